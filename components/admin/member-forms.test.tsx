@@ -87,7 +87,7 @@ test("disabling says what stops and what stays, before its button", () => {
   expect(words.indexOf("Stays")).toBeLessThan(words.lastIndexOf("Disable Ana"));
 });
 
-test("nobody disables their own account, and a disabled one can be enabled", () => {
+test("no one can disable their own account; a disabled one can be enabled", () => {
   expect(formsOf(renderHtml(<AccessBox details={details} isSelf />))).toEqual([]);
   const off = { ...details, disabledAt: "2026-04-01T00:00:00.000Z" };
   expect(wordsOf(renderHtml(<AccessBox details={off} isSelf={false} />))).toMatch(/Enable account$/);
@@ -126,7 +126,7 @@ describe("inviting", () => {
     expect(tagsOf(html, "textarea")[0]).toContain('aria-invalid="true"');
   });
 
-  test("several links are each beside their address, with those that were not sent", () => {
+  test("shows several links with their addresses and whether they were sent", () => {
     const one = (id: string, mail: IssuedLink["mail"]) => ({
       id,
       link: `http://deck.example/invite?token=${id}`,

@@ -42,7 +42,7 @@ test("a file has what is found, on all pages and in either view", () =>
     "/api/dashboard/lists/a/posts.csv?tag=x&sort=views",
   ));
 
-test("tags are separated by commas, and empty ones are none", () =>
+test("separates tags by commas and drops empty ones", () =>
   expect(typedTags(" Stop doing, ,Number;\nCold open,")).toEqual(["Stop doing", "Number", "Cold open"]));
 
 test.each(["", "q=stop&sort=views", "untagged=1", "tag=Cold+open&page=3"])(

@@ -28,7 +28,7 @@ describe("marks", () => {
     expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="1"'))).toHaveLength(2);
   });
 
-  test("say who set them, and are taken back", () => {
+  test("show who set them and can be removed", () => {
     const html = shown(declined, true);
     expect(wordsOf(html)).toMatch(/^Declined Ben , .*3.* Undo decline Do not contact$/);
     expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="0"'))).toHaveLength(1);

@@ -42,7 +42,7 @@ test("what was not understood stays in the address; empty parameters go", () => 
   expect(targetOf("categories=Foood&hook=&viewsMin=1")).toBe("/viral?categories=Foood&viewsMin=1");
 });
 
-test("no search is redirected for ever", () => {
+test("no search is redirected endlessly", () => {
   const random = seededRandom(3);
   for (let round = 0; round < 300; round++) {
     const address = searchAddress(viralQuery, "/viral", arbitraryValues(viralQuery, random), {

@@ -45,7 +45,7 @@ function run(importId: string | null = null) {
 const LONG = "x".repeat(4_000);
 const named = (name: string, text = "abcdef") => ({ name, file: new File([text], name) });
 
-test("the first file begins the import, the others join it, and the end is told once", async () => {
+test("the first file starts the import, the others join, and the end is reported once", async () => {
   const { calls, kept } = serve();
   const { queue, ended, sent, latest } = run();
   queue.add([named("a.csv"), named("exports/b.csv")]);
@@ -62,7 +62,7 @@ test("the first file begins the import, the others join it, and the end is told 
   ]);
 });
 
-test("a file goes on where the server has it", async () => {
+test("a file continues at the server's offset", async () => {
   const { calls } = serve({ standing: 4 });
   const { queue, ended } = run("i9");
   queue.add([named("a.csv")]);
@@ -72,7 +72,7 @@ test("a file goes on where the server has it", async () => {
   ]);
 });
 
-test("a refusal and an empty file are said with their file, the others arrive, and nothing goes on alone", async () => {
+test("reports a refused and an empty file, uploads the others, and does not continue by itself", async () => {
   serve({ refuses: "big.csv" });
   const { queue, ended, sent, latest } = run();
   queue.add([named("big.csv"), named("empty.csv", ""), named("a.csv")]);

@@ -68,7 +68,7 @@ describe("what is typed", () => {
 describe("what this price asks for", () => {
   const needed = { ...quote, isPurposeRequired: true };
   const large = { ...quote, typedAbove: 10 };
-  test("nothing by itself", async () => {
+  test("sends nothing automatically", async () => {
     expect(await check(quote, {})).toEqual({ quoteId: quote.id, purpose: null });
     expect(await check(quote, { purpose: "Spring", first: 5 })).toMatchObject({
       purpose: "Spring",

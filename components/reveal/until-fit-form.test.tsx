@@ -42,7 +42,7 @@ describe("the list that is left out", () => {
     expect(choices(form("gone", [])).names).toEqual(["None", "Any team list", "Archived or deleted list"]);
   });
 
-  test("stands beside the search, which is sent without it", () => {
+  test("is next to the search and submitted without it", () => {
     const html = form("w1");
     expect(tagsOf(html, "input")[0]).toContain('value="mainCategory=Food"');
     expect(wordsOf(html)).toContain("Exclude list");

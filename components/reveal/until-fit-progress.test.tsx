@@ -72,7 +72,7 @@ describe("after its end", () => {
     ["noMore", "No more new matches in your search."],
   ])("%s", (endedBy, text) => expect(words({ endedBy }, "2026-11-01T00:00:00Z")).toContain(text));
 
-  test("it can go on with what is left, where that is enough and somebody may be left", () => {
+  test("can continue with the remaining credits if more matches are possible", () => {
     expect(goOn(progress)).toEqual({
       href: "/creators/reveal/until-fit?emailExists=true&wanted=7&most=38&search=mainCategory%3DFood",
       most: 38,
@@ -138,6 +138,6 @@ describe("the price", () => {
     [{ found: 0, basis: "all" }, "No new matches."],
   ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
   test("names no list where none is left out", () => expect(price({})).not.toContain("list"));
-  test("promises nothing where there is nobody", () =>
+  test("promises nothing without possible matches", () =>
     expect(price({ found: 0, basis: "all" })).not.toMatch(/Expect|Stops/));
 });

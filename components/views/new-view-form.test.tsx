@@ -50,7 +50,7 @@ test("what it holds is the body of the route", () => {
   });
 });
 
-test("what the route would refuse is said beside the name", () => {
+test("shows an invalid name next to the field", () => {
   expect(Object.keys(checkNewView(sentWith("x".repeat(5_000))))).toEqual(["name"]);
   const changed = sentWith("Food");
   changed.set("scope", "everybody");

@@ -351,7 +351,7 @@ it("help is one JSON value too, when only JSON may be printed", async () => {
   expect(value.help).toMatch(/^Usage: scoutdeck credits grant \[options\] <key> <credits>/);
 });
 
-it("behind -- no option is read: what is wrong is said in words", async () => {
+it("after --, no option is read and errors are in words", async () => {
   const { code, out, err } = await cli(["keys", "revoke", "--", "key_1", "--json"]);
   expect([code, out]).toEqual([1, ""]);
   expect(err).toContain("too many arguments");

@@ -107,7 +107,7 @@ describe("seed, then import", () => {
     expect(forced.value).toMatchObject({ posts: { total: 10 } });
   }, 180_000);
 
-  it("works out what is not stated, unless it is told not to", async () => {
+  it("infers missing values unless disabled", async () => {
     const file = join(folder, "bare.jsonl");
     writeFileSync(file, JSON.stringify({ id: "b1", createdAt: "2026-01-01", caption: "Bread #baking" }));
     const imported = async (...options: string[]) => {

@@ -215,7 +215,7 @@ test("a backup of a folder has its files too, and a lost one is found", async ()
   });
 }, 120_000);
 
-test("what cannot be moved is said in one sentence", async () => {
+test("explains in one sentence why a move is impossible", async () => {
   const url = await emptyDatabase();
   const sentence = async (args: string[], env: Record<string, string> = {}) => {
     const { code, out, err } = await cli(["move", ...args], env);

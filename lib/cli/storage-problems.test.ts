@@ -81,7 +81,7 @@ describe("files that are not what they should be", () => {
   test.each([
     ["a key", KEY, 1],
     ["the start's preparation", PREPARE, 2],
-  ])("a database that is none: %s", (name, command, exitCode) => {
+  ])("an invalid database: %s", (name, command, exitCode) => {
     fresh(`garbage ${name}`);
     writeFileSync(join(dataDir, "scoutdeck.sqlite"), "this is no database ".repeat(500));
     expectSentence(run(command), "scoutdeck.sqlite is not a database; restore a backup of it", exitCode);

@@ -53,7 +53,7 @@ test("a file arrives in parts, and each is reported", async () => {
   expect(waits).toEqual([]);
 });
 
-test("it goes on where the server stopped, whether the broken call had arrived or not", async () => {
+test("continues where the server stopped, whether or not the broken call arrived", async () => {
   const server = keeper([null, "after", "before", "before", null]);
   const { seen, waits, done } = run(server);
   await done;

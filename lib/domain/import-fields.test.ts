@@ -85,7 +85,7 @@ describe("a mapping", () => {
     expect(importMapping.safeParse(mappingIn(fieldsOf(sent))).success).toBe(false);
   });
 
-  test("has no field of a name that is none", () => {
+  test("rejects unknown field names", () => {
     expect(mappingIn(fieldsOf({ kind: "posts", "column.__proto__": "x", "column.": "y" })).fields).toEqual(
       {},
     );

@@ -93,7 +93,7 @@ describe("is left as it is, and said", () => {
     vi.unstubAllEnvs();
   });
 
-  test("somebody else's", (context) => {
+  test("another user's folder", (context) => {
     if (process.geteuid?.() !== 0) return context.skip("only root can give a folder away");
     chownSync(folder, 12_345, 12_345);
     chmodSync(folder, 0o755);

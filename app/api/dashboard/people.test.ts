@@ -169,7 +169,7 @@ describe("an invite", () => {
   });
 });
 
-test("a cookie that is none, or of another link, shows nothing", () => {
+test("an invalid cookie, or one of another link, shows nothing", () => {
   const jar = (value: string) => ({ get: () => ({ value }) });
   const [id, token] = ["11111111-1111-4111-8111-111111111111", "t".repeat(43)];
   const wrong = ["", "x", "%", "invite", `invite~${id}.t.off`, `invite~${id}.${token}.lost`];
@@ -265,7 +265,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the own account", () => {
-  test("a new password ends the other sessions and this one goes on", async () => {
+  test("a new password ends all other sessions", async () => {
     const fields = { action: "password", current: CURRENT, password: PASSWORD };
     const { path, setCookie } = await send(account, fields, ben);
     expect(path).toBe("/account?done=password");
@@ -302,7 +302,7 @@ describe("the own account", () => {
     expect((await send(account, fields, ben)).path).toBe(`/account?${search}`);
   });
 
-  test("name and formats are saved; nobody else's account is", async () => {
+  test("saves name and formats of the own account only", async () => {
     expect((await send(account, { action: "name", name: "Benedikt", id: "ana" }, ben)).path).toBe(
       "/account?done=name",
     );

@@ -58,7 +58,7 @@ describe("adding", () => {
     expect(bodies().map(({ ids }) => ids.length)).toEqual([1_000, 5]);
   });
 
-  test("throws when nobody was added", async () => {
+  test("throws when no creator was added", async () => {
     server.reply(json(409, { code: "conflict", detail: "This list is closed." }));
     await expect(addInParts("a", { ids: all(2) })).rejects.toMatchObject({ message: "This list is closed." });
     expect(server.asked).toHaveLength(1);
@@ -95,14 +95,14 @@ describe("adding", () => {
     expect(allMatchingBody.parse(JSON.parse(server.asked[0]!.body))).toEqual(matching);
   });
 
-  test("of a search that is still being read adds nobody", async () => {
+  test("a search that is still loading adds no creator", async () => {
     server.reply(json(429, { code: "rate_limited", detail: "Still reading your search." }));
     const adding = addInParts("a", { all: { search: "", except: [], isOnlyNew: false }, count: 9_000 });
     await expect(adding).rejects.toMatchObject({ message: "Still reading your search." });
     expect(server.asked).toHaveLength(1);
   });
 
-  test("of nobody asks nothing", async () => {
+  test("an empty request sends nothing", async () => {
     expect(await addInParts("a", { ids: [] })).toMatchObject({ added: 0, problem: null });
     expect(server.asked).toEqual([]);
   });

@@ -112,7 +112,7 @@ test("one who is not revealed has no figures, and one without values no empty pl
   expect(words).not.toContain("Fee");
 });
 
-test("without scripts a card is moved by a form that says which status was seen; who may only read has none", () => {
+test("without scripts a form moves a card and sends the seen status; readers get no form", () => {
   const html = render([rowOf("tiktok_1")]);
   expect(tagsOf(html, "form")).toEqual([
     expect.stringContaining('action="/api/dashboard/lists/place" method="post"'),
@@ -126,11 +126,11 @@ test("without scripts a card is moved by a form that says which status was seen;
   expect(wordsOf(readOnly)).not.toContain("change its status");
 });
 
-test("nobody in a status is said", () => {
+test("says that a status is empty", () => {
   expect(wordsOf(render([])).match(/No creators with this status/g)).toHaveLength(statuses.length);
 });
 
-test("who declined is behind a strip that says how many; without scripts it opens by itself", () => {
+test("declined creators are collapsed with their count, and expanded without scripts", () => {
   const html = render([]);
   const [strip, ...others] = tagsOf(html, "details").filter((tag) => tag.includes("data-status"));
   expect(strip).toContain('data-status="declined"');

@@ -116,7 +116,7 @@ test.each<[Partial<ListSummary>, string, string[]]>([
   expect(html.includes('href="/lists/winter?settings=list"')).toBe(list.canEdit !== false);
 });
 
-test("an address is read as it was written, with what is said beside the filters", () => {
+test("reads an address as it was written, with the text of its filters", () => {
   const filter: ListFilter = { kind: "posts", q: "a & b", owner: "ben", closed: true, deleted: false };
   for (const each of [filter, ALL]) {
     const params = new URLSearchParams(listsHref(each, { done: "close" }).split("?")[1]);

@@ -38,7 +38,7 @@ describe("what is chosen", () => {
     expect(rows[2]).toMatchObject({ isRevealed: true, hasEmail: true });
   });
 
-  test("under other filters is what is loaded of it: nobody is changed who is not shown", () => {
+  test("is limited to loaded rows under other filters, so hidden creators never change", () => {
     expect(idsOf(chosenRows(all, "", loaded, undefined))).toEqual(["b", "c"]);
     const more = withChosen(all, "", [short("z")], true);
     expect(idsOf(chosenRows(more, "", loaded, undefined))).toEqual(["b", "c", "z"]);

@@ -41,7 +41,7 @@ test("everybody is sent once, in order, up to where it ends; progress says so", 
     ),
   ));
 
-test("a short act beside a long one does not end what is shown of it", async () => {
+test("a short action does not hide the progress of a long one", async () => {
   const runs = runStore();
   await runs.run("Changing", [1, 2], 1, async () => {
     await runs.run("Tagging", [1], 5, () => Promise.resolve());

@@ -84,7 +84,7 @@ describe("undo and redo", () => {
     expect(text()).toBe("a");
   });
 
-  test("what was not reached stays the next step, and a failure is said", async () => {
+  test("an unreached step stays next, and a failure is reported", async () => {
     const store = undoStore(words);
     const calls: string[] = [];
     const rest: Reversal = () => {

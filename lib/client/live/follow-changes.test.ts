@@ -117,7 +117,7 @@ async function follow(
 }
 const answer = (text: string, status = 200) => new Response(text, { status });
 
-test("a reset is told, and the stream goes on from there, also when the number is lower", async () => {
+test("reports a reset and continues from there, even at a lower number", async () => {
   const { told, asked } = await follow([
     () => answer(line(4, "reset", 4) + line(6, "change", eventOf(6)) + line(7, "passed", 7)),
     () => answer(""),
@@ -166,7 +166,7 @@ test("a stream that says nothing at all is given up, and asked for again", async
   expect(asked).toEqual([10, 10]);
 });
 
-test("the signal ends a stream that is open, and a wait, and nothing is told afterwards", async () => {
+test("the signal ends an open stream and a wait, and nothing follows", async () => {
   const told: Told[] = [];
   for (const isOpen of [true, false]) {
     const end = new AbortController();

@@ -90,7 +90,7 @@ test("it ends with the requests that it is given, and where nothing is wanted", 
   expect(runToEnd(planOf({}, { wanted: ["tiktok_999"] })).requests).toBe(0);
 });
 
-test.each([1, 2, 3])("%i that somebody has selected are looked at too, in fewer searches", (count) => {
+test.each([1, 2, 3])("%i selected creators are checked too, in fewer searches", (count) => {
   const ids = search(base).data.slice(0, count);
   const plan = runToEnd(planOf({}, { wanted: ids }));
   expect(shown(plan, "emailExists", ids)).toBe(count);
@@ -214,7 +214,7 @@ describe("behind the first page", () => {
     expect(countries.every((fact) => fact !== undefined)).toBe(true);
   });
 
-  test("an answer of another page than was asked for is not put beside the one before", () => {
+  test("an answer for another page is not combined with the previous one", () => {
     const plan = planOf({ page: 8 }, email);
     plan.begin();
     plan.take(search(plan.next()!.values));
@@ -274,7 +274,7 @@ describe("a service whose order of equal values is not known", () => {
     expect(shown(honest, "accountType", search(base).data)).toBe(50);
   });
 
-  test("two pages are not taken for one list: somebody may be on neither", () => {
+  test("two pages are not treated as one list: a creator may be on neither", () => {
     const { data } = search({ ...base, page: 8 });
     const one = planOf({ page: 8 }, { rules, mostRequests: 2 });
     runToEnd(one);

@@ -62,7 +62,7 @@ test("after signing out a copy of the cookie opens nothing", async () => {
   expect([...browser.cookies.keys()]).toContain("scoutdeck-browser");
 });
 
-test("40 wrong guesses through a proxy that nobody trusts keep no colleague out", async () => {
+test("40 wrong guesses through an untrusted proxy lock out no colleague", async () => {
   const guesses = await guessMuch(proxies.unknown.url);
   expect(guesses.filter((location) => LIMITED.test(location))).toHaveLength(15);
   const colleague = openClient(proxies.unknown.url, COLLEAGUE);
@@ -77,7 +77,7 @@ test("40 wrong guesses through a trusted proxy do not even keep out whose accoun
   expect(await addresses()).toEqual([COLLEAGUE]);
 });
 
-test("the owner's own browser signs in while somebody guesses from the same address", async () => {
+test("the owner's browser can sign in while another guesses from the same address", async () => {
   const known = openClient(open.url, STRANGER);
   expect(await known.signIn(CLEO, PASSWORD)).toBe("/viral");
   await known.signOut();

@@ -164,7 +164,7 @@ test("ID tokens count with the algorithm of the settings alone", async () => {
   expect(await signOn(openBrowser(), "cleo")).toBe(refused("failed"));
 });
 
-describe("somebody whom the issuer knows", () => {
+describe("a person known to the issuer", () => {
   test("comes in where they wanted to go, with an account made on the way, and out again", async () => {
     know("cleo");
     const browser = openBrowser();
@@ -233,7 +233,7 @@ describe("somebody whom the issuer knows", () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test("takes nobody's address: the account keeps its own", async () => {
+  test("never takes over another address: the account keeps its own", async () => {
     know("ben");
     await signOn(openBrowser(), "ben");
     know("ben", { email: ADMIN });
@@ -332,7 +332,7 @@ describe("the role from a claim", () => {
     expect(await roleOf("cleo@example.com")).toBe("finance");
   });
 
-  test("who has none of the groups is refused where the settings say so, also later", async () => {
+  test("a person without a required group is refused, also later", async () => {
     set({ defaultRole: null });
     know("cleo");
     expect(await signOn(openBrowser(), "cleo")).toBe(refused("role"));
@@ -414,7 +414,7 @@ describe("an answer that is not the issuer's, not for us, or not for this browse
     },
   );
 
-  test("opened in another browser: nobody is signed in to a stranger's account", async () => {
+  test("a link opened in another browser signs in to no one's account", async () => {
     const callback = await toCallback(openBrowser(), "cleo");
     const victim = openBrowser();
     expect(shown((await victim.send(callback)).next as URL)).toBe(

@@ -183,7 +183,7 @@ describe("waits", () => {
     expect((await failures()).reduce((sum, { count }) => sum + count, 0)).toBe(7);
   });
 
-  test("keep out the network that guesses, and nobody else", async () => {
+  test("lock out only the guessing network", async () => {
     await guess(6, "10.0.0.1");
     expect(await signIn({}, "10.0.0.1")).toMatchObject({ state: "limited" });
     expect(await signIn({}, "10.0.0.2")).toMatchObject({ state: "ok" });

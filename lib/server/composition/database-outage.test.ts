@@ -64,7 +64,7 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
   expect(Number(/^scoutdeck_data_bytes\{of="database"\} (\d+)$/m.exec(figures)![1])).toBeGreaterThan(5e6);
 });
 
-test("an outage longer than the lease makes nobody dead", async () => {
+test("an outage longer than the lease declares no process dead", async () => {
   const { postgres, db } = cluster;
   const instances = () => db.selectFrom("instance").select(["id", "heartbeat"]).orderBy("id").execute();
   // A process answers before it has written itself down.

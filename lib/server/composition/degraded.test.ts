@@ -192,7 +192,7 @@ test("many questions while it is damaged open the files once", async () => {
 });
 
 test.each([DAMAGE[0]!, DAMAGE[2]!, DAMAGE[6]!])(
-  "%s: the start goes on and says it, and no demo data takes its place",
+  "%s: starts, reports it, and adds no demo data",
   async (_, damage, reason) => {
     damage();
     const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production" as const };

@@ -228,7 +228,7 @@ test("who was erased does not come back, whenever that was", async () => {
   expect(await creators()).toEqual([]);
 });
 
-test("whoever is erased leaves what waits at once", async () => {
+test("an erasure also removes waiting data immediately", async () => {
   const hers = { ...POST, creatorUsername: CREATOR.username, videoUrl: "https://www.tiktok.com/@x/video/1" };
   const other = { ...POST, id: "7302", creatorUsername: CREATOR.username, videoUrl: "https://youtu.be/x" };
   await accepted(await send("ingestPosts", lines(hers, other)));
@@ -246,7 +246,7 @@ test("whoever is erased leaves what waits at once", async () => {
   expect(await records()).toMatchObject([{ id: "tiktok_43" }, { id: "7302" }]);
 });
 
-test("values are as of the moment that is said, or of now", async () => {
+test("values are as of the stated moment, or of now", async () => {
   const before = Date.now();
   await accepted(
     await send(

@@ -50,7 +50,7 @@ test.each([
   [-3, "1"],
   [0.4, "1"],
   [60, "60"],
-])("a wait of %d s is told as %s", (retryAfterS, header) => {
+])("sends a wait of %d s as %s", (retryAfterS, header) => {
   const answer = problemResponse(new AppError("rate_limited", "Wait.", { retryAfterS }), PLACE);
   expect(answer.headers.get("retry-after")).toBe(header);
 });

@@ -89,7 +89,7 @@ test("the password gives the session another id, whatever becomes of the rest of
   expect((await submit({ id: "none", current: PASSWORD }, ben)).headers.get("set-cookie")).toBeNull();
 });
 
-test("nobody ends the session of another, or any without being signed in", async () => {
+test("no one can end another member's session, or any without signing in", async () => {
   const ben = await site.cookieOf(site.ben.member);
   const id = await idOfBen();
   const ana = await site.cookieOf(site.ana.member);

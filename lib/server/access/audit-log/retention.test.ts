@@ -31,7 +31,7 @@ async function fill(...days: number[]): Promise<void> {
 const keep = (days: number | null) => saveAuditRetention(t.ana, { days });
 
 describe("the setting", () => {
-  test("is for ever by default, is recorded, and can be taken back", async () => {
+  test("is forever by default, is recorded, and can be reset", async () => {
     expect(await keptDays(db)).toBeNull();
     await keep(90);
     expect(await keptDays(db)).toBe(90);
@@ -91,7 +91,7 @@ describe("removing", () => {
     expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 3, unsealed: 3 });
   });
 
-  test("everything that is old: ids go on, and the chain goes on with a later day", async () => {
+  test("removes all old entries while IDs and the seal chain continue", async () => {
     await fill(50, 49);
     await keep(30);
     await removeOldEntries(db);

@@ -120,7 +120,7 @@ describe("the code of a member", () => {
     expect(openSecret("ben", stored)).toBe(secret);
   });
 
-  test("works for nobody else, nor before the app was confirmed", async () => {
+  test("works only for its owner and only after confirmation", async () => {
     expect(await spend(codeOf(secret), "ana")).toBe(false);
     await t.team.db.updateTable("authenticator_app").set({ confirmed_at: null }).execute();
     expect(await spend(codeOf(secret))).toBe(false);

@@ -76,7 +76,7 @@ describe("after the password", () => {
     expect([...browser.cookies.keys()].filter((name) => !name.endsWith("scoutdeck-shown-once"))).toEqual([]);
   });
 
-  test("a code that was used signs nobody else in", async () => {
+  test("a used code cannot sign in another person", async () => {
     const secret = await addApp();
     const code = nextCode(secret);
     const [browser, other] = [await atSecondStep(), await atSecondStep("10.0.0.8")];
@@ -167,7 +167,7 @@ describe("a recovery code", () => {
     });
   });
 
-  test("of before new ones were made, or of somebody else, is none", async () => {
+  test("old codes and codes of other people are invalid", async () => {
     await addApp();
     const old = (await readCodes())!;
     await readCodes();
@@ -278,7 +278,7 @@ describe("a passkey", () => {
     expect(await other.usePasskey(passkey.signIn(late.challenge))).toContain("error=expired");
   });
 
-  test("of somebody else doesn't follow this password, and a challenge to add one signs nobody in", async () => {
+  test("another person's passkey is refused, and a setup challenge cannot sign in", async () => {
     const dora = { email: "dora@example.com", name: "Dora", role: "member" as const, password: PASSWORD };
     await createMember(asOperator(site.team.db), dora);
     const other = new TestBrowser(dora.email);

@@ -53,7 +53,7 @@ withChdb("the state", (open) => {
     expect(await readState(given.engine())).toEqual({ ...second, sequence: 2 });
   });
 
-  test("is not written over one that was read by nobody", async () => {
+  test("is not written over an unread state", async () => {
     const engine = given.engine();
     await createState(engine);
     const state = { sequence: 0, current: manifest(1), kept: [], previous: null };
@@ -64,7 +64,7 @@ withChdb("the state", (open) => {
   });
 
   test.each(["no JSON", "{}", '{"current":{"generation":-1},"kept":[],"previous":null}'])(
-    "that is damaged is told: %s",
+    "reports damage: %s",
     async (text) => {
       const engine = given.engine();
       await createState(engine);

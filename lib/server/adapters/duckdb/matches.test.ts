@@ -51,7 +51,7 @@ const ranks = (low: number, high: number) =>
   Array.from({ length: high - low + 1 }, (_, index) => low + index);
 
 describe("a condition", () => {
-  test("is none without filters, or with filters that restrict nothing", () => {
+  test("has no condition without restricting filters", () => {
     for (const values of [
       {},
       { page: 3, sortBy: "followers" },

@@ -130,7 +130,7 @@ describe("with records that were there before", () => {
   });
 });
 
-describe("what is told of a merge", () => {
+describe("the report of a merge", () => {
   const changesOf = async (before: Before, ...rows: PostRow[]) => {
     await stage(...rows);
     const changes: string[][] = [];

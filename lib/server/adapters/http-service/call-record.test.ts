@@ -93,14 +93,14 @@ test("an extension that it lacks is no problem; asked afresh, it is found when i
   expect(server.asked).toHaveLength(2);
 });
 
-test("who waits no longer than so long has waited for a service that is too slow", async () => {
+test("a short wait counts as a slow service", async () => {
   const service = open(() => {});
   const signal = AbortSignal.timeout(50);
   await expect(service.searchCreatorIds(search, { signal })).rejects.toThrow();
   await expect.poll(async () => (await conditionOf(service)).lastProblem?.code).toBe("timeout");
 });
 
-test("somebody who goes away is no problem of the service", async () => {
+test("a client that disconnects is not a problem of the service", async () => {
   const service = open(() => {});
   const leave = new AbortController();
   const call = service.searchCreatorIds(search, { signal: leave.signal });

@@ -235,7 +235,7 @@ describe("with a limiter that several processes share", () => {
     return { limiter, one: new Pacing(limiter, "service"), other: new Pacing(limiter, "service") };
   };
 
-  test("never more than the limit in any 60 seconds over all of them, and nobody waits in vain", async () => {
+  test("never exceeds the limit in any 60 seconds in total, and no wait is in vain", async () => {
     const { one, other } = processes(55);
     const moments: number[] = [];
     let ended = 0;
@@ -256,7 +256,7 @@ describe("with a limiter that several processes share", () => {
     }
   });
 
-  test("whose place was taken by another process waits for the next one, or is told how long", async () => {
+  test("a request whose place another process took waits for the next one or learns how long", async () => {
     const { one, other } = processes(2);
     const log: string[] = [];
     queue(one, log, "1", "search");

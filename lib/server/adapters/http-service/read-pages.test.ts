@@ -83,7 +83,7 @@ describe("a page of posts", () => {
     expect(readViralPage({ response }, askedPosts(page))!.isAtLeast ?? false).toBe(isAtLeast);
   });
 
-  test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is none", (body) => {
+  test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is invalid", (body) => {
     expect(readViralPage(body, askedPosts(1))).toBeUndefined();
   });
 });

@@ -78,7 +78,7 @@ describe("the tables", () => {
   });
 });
 
-describe("whoever writes", () => {
+describe("any writer", () => {
   test("waits for the transaction that does, in one statement too; who reads does not", async () => {
     const ends: string[] = [];
     const other = connectPostgres(url);

@@ -148,7 +148,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(arrivals).toHaveLength(others.length);
   });
 
-  test("55 requests a minute to a service, whichever process sends them; the others are told when", async () => {
+  test("sends 55 requests a minute over all processes; the others learn when to retry", async () => {
     await state.db.deleteFrom("request_limit").where("key", "like", "service %").execute();
     service.reply(NOTHING_FOUND);
     service.asked.length = 0;

@@ -316,7 +316,7 @@ test.each(["on", "off"] as const)(
   },
 );
 
-test("a copy that is older than the service's memory is not asked again by itself", async () => {
+test("a copy older than the service's memory is not queried automatically", async () => {
   const { service, id } = await copyInTheMiddle("on");
   await restore();
   const team = await openTeam(target, service.url, true);
@@ -329,7 +329,7 @@ test("a copy that is older than the service's memory is not asked again by itsel
   await team.db.destroy();
 });
 
-test("a quote of the copy cannot be confirmed any more", async () => {
+test("a quote in the copy can no longer be confirmed", async () => {
   await fillData();
   const db = await openDatabase(dataDir);
   const row = {

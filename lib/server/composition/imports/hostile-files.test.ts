@@ -83,7 +83,7 @@ async function parquetOf(path: string, rows: number): Promise<void> {
 
 const GOOD = "id,username,followers\ntiktok_1,knots,5\n";
 
-test("an upload of all of them at once names each, and reads the good one beside them", async () => {
+test("an upload of all files names each problem and reads the good file", async () => {
   const files = HOSTILE_FILES.map(([name, make]) => fileOf(name, written(name, make())));
   files.push(fileOf("good.csv", written("good.csv", GOOD)));
   const result = await check(files);

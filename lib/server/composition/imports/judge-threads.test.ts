@@ -108,7 +108,7 @@ test("a thread that crashes says so, and nothing is published", async () => {
   expect(await writer.summary()).toMatchObject({ generation: 0, creators: 0 });
 }, 180_000);
 
-test("whoever stops reading ends the threads", async () => {
+test("stopping the reading ends the threads", async () => {
   writeFileSync(join(folder, "creators.csv"), CSV);
   let closed = 0;
   const file = await importFile(join(folder, "creators.csv"), {

@@ -51,7 +51,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-test("publishes when it is told to, and not before", async () => {
+test("publishes only when told to", async () => {
   let staged: number | undefined;
   const result = await start(orderOf(POSTS), {
     onStaged: async (told) => {

@@ -86,7 +86,7 @@ describe("two at once", () => {
     expect(await rowOf(second.id)).toMatchObject({ generation_before: 1, generation_after: 2 });
   }, 60_000);
 
-  test("one that waits can be stopped, and the first goes on", async () => {
+  test("a waiting import can be stopped, and the first continues", async () => {
     const first = await t.checked({ "a.jsonl": posts("1") });
     const second = await t.checked({ "b.jsonl": posts("2") });
     await runImport(t.ctx, first.id);
@@ -148,7 +148,7 @@ describe("stopped by a person", () => {
   });
 });
 
-describe("somebody is erased", () => {
+describe("during an erasure", () => {
   const both = [creator(1), creator(2)].join("\n");
 
   test.each([
@@ -211,7 +211,7 @@ describe("a process that ends badly", () => {
     expect(await t.read(id)).toMatchObject({ state: what === "a run" ? "done" : "checked", problem: null });
   });
 
-  test("a run whose rows are all of somebody who was erased fails and says so", async () => {
+  test("a run with only rows of an erased person fails and says so", async () => {
     const { id } = await t.checked({ "c.jsonl": creator(1) });
     await erase("tiktok_1");
     await runImport(t.ctx, id);

@@ -188,7 +188,7 @@ describe("after a kill -9", () => {
     'phase === "comparing" && table === "reveal"',
   ];
 
-  test("the way to PostgreSQL goes on where it was, and nothing starts on the half", async () => {
+  test("moving to PostgreSQL continues where it was, and no server starts on the half", async () => {
     const url = await emptyDatabase();
     const before = digest();
     for (const moment of MOMENTS) {
@@ -205,7 +205,7 @@ describe("after a kill -9", () => {
     expect(contents).toEqual(await using(openDatabase(everything), contentsOf));
   }, 120_000);
 
-  test("the way back goes on where it was, and nothing starts on the half", async () => {
+  test("moving back continues where it was, and no server starts on the half", async () => {
     const url = await emptyDatabase();
     await there(url);
     const target = join(folder, "back");
@@ -222,7 +222,7 @@ describe("after a kill -9", () => {
     );
   }, 120_000);
 
-  test("a file that somebody else has open at the end stays a half, and is gone on with", async () => {
+  test("a file opened by another process stays incomplete and is continued", async () => {
     const url = await emptyDatabase();
     await there(url);
     const target = join(folder, "back");
@@ -271,7 +271,7 @@ describe("after a kill -9", () => {
     120_000,
   );
 
-  test("another installation does not go on with the half of the first", async () => {
+  test("another installation does not continue the first one's half", async () => {
     const url = await emptyDatabase();
     const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
     expect(await killedAt('table === "reveal"', call)).toBe("SIGKILL");

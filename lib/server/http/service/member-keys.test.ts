@@ -144,7 +144,7 @@ describe("the same order again", () => {
     expect(t.service.charged).toBe(4);
   });
 
-  test("20 at once are charged once, and all are told the same", async () => {
+  test("20 simultaneous calls are charged once and get the same answer", async () => {
     t.service.latencyMs = 30;
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(ids(1, 5), "order-1")));
     const told = await Promise.all(answers.map(idsIn));

@@ -340,7 +340,7 @@ async function read(file: File): Promise<{ shape: string; became: Map<string, Be
   return { shape: shape.name, became: whatBecame(shape, source.shortName, records) };
 }
 
-test("there is a file for every shape, and files that none knows", () => {
+test("there is a file for every shape, and files of no shape", () => {
   const known = FILES.flatMap(({ shape }) => shape ?? []);
   expect(known.toSorted()).toEqual(SHAPES.map(({ name }) => name).toSorted());
   expect(FILES.length - known.length).toBeGreaterThan(2);

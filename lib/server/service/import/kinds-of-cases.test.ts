@@ -188,7 +188,7 @@ test.each([
   else expect(value).toBe(day(moment));
 });
 
-test("heads of groups, totals and footers are nobody", async () => {
+test("group heads, totals and footers are not creators", async () => {
   const text =
     "Handle,Followers\nMacro,\n@ana.b,120000\n@bo_c,340000\nMicro,\n@cy.d,5600\nGrand total,465600\nØ,155200\nMade by Agency X,\n";
   const { rows, rejects } = await importFixture("tiktok.csv", text, "creators");

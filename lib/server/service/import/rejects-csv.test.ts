@@ -176,7 +176,7 @@ test("a file that was mended is imported as the rows would have been", async () 
   ]);
 });
 
-test("a disk that takes nothing more is told at the end, and ends no process before", async () => {
+test("reports a full disk at the end without ending the process", async () => {
   const out = new Writable({ write: (_chunk, _, done) => done(new Error("no space left")) });
   const log = new CsvRejects(out, 1);
   log.add("a.csv", reject(1, "it has no id"));

@@ -95,7 +95,7 @@ test("a board is shown by the posts on top of it, without those that were taken 
   expect(found.map(({ covers: shown }) => shown)).toEqual([[], []]);
 });
 
-test("notes and tags are found, and the later of two writers is told", async () => {
+test("finds notes and tags, and tells the later of two writers", async () => {
   await save(null);
   const change = { listId, postId: "a", version: 1, note: "Names the loss", tags: ["Stop", "stop", "Loss"] };
   const words = { note: "Names the loss", tags: ["Stop", "Loss"], version: 2 };
@@ -121,7 +121,7 @@ test("notes and tags are found, and the later of two writers is told", async () 
   });
 });
 
-test("of two who write at one time, one is told about the other", async () => {
+test("of two simultaneous writers, one learns about the other", async () => {
   await save(["a"]);
   const write = (ctx: MemberContext, note: string) =>
     changePost(ctx, { listId, postId: "a", version: 1, note });
@@ -218,7 +218,7 @@ describe("the own order", () => {
     }
   });
 
-  test("has no place beside what is not on the board", async () => {
+  test("has no position next to posts that are not on the board", async () => {
     await save(["a", "b"]);
     await removePosts(ben, { listId, ids: ["b"] });
     for (const move of [
@@ -289,7 +289,7 @@ test("only an address that can be opened is a link in a file", async () => {
   );
 });
 
-test("of a private board the audit log keeps not even the name, and nobody else gets a file", async () => {
+test("the audit log keeps no name of a private board, and only its owner gets a file", async () => {
   const { id } = await createList(ben, {
     kind: "posts",
     template: "post-board",

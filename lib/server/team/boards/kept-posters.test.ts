@@ -136,7 +136,7 @@ test("what could not be fetched is tried again for a week, and nothing else is",
   expect(server.asked).toHaveLength(3);
 });
 
-test("the picture of somebody who is erased leaves, also while it is fetched", async () => {
+test("the picture of an erased person is removed, also during its fetch", async () => {
   server.reply(picture(png()));
   const listId = await newBoard();
   await save(listId);

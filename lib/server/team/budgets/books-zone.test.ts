@@ -188,7 +188,7 @@ test("a price names the month of the books", async () => {
   expect((await quote(t.ben, { ids: ids(1, 2) })).booksZone).toBe("Asia/Tokyo");
 });
 
-test("the setting is an admin's, is recorded with both values, and a zone that there is not is refused", async () => {
+test("only admins set it, both values are recorded, and unknown zones are refused", async () => {
   const finance = await addMember(t.team, "fay", "finance");
   for (const ctx of [t.ben, finance])
     expect((await refusalOf(t.team.db, () => saveBooksZone(ctx, { zone: "Asia/Tokyo" }))).code).toBe(

@@ -130,7 +130,7 @@ describe("what applies", () => {
     expect(stated.purposeBudgets).toEqual([{ purpose: "Spring", cap: 7, spent: 0, held: 0, period: "day" }]);
   });
 
-  test("what nobody is, is named", async () => {
+  test("names unknown subjects", async () => {
     const nobody = save({ subject: "member", member: "nobody" }, "day", 1);
     await expect(nobody).rejects.toMatchObject({ extra: { errors: [{ field: "member" }] } });
     await expect(save({ subject: "role", role: "owner" as never }, "day", 1)).rejects.toMatchObject({

@@ -51,7 +51,7 @@ describe("a place", () => {
   });
 
   test.each(["", "x", AT, `${AT} note`, `${AT} note `, `${AT} visit a`, `${AT} list a`, "yesterday note a"])(
-    "%j is none",
+    "rejects %j",
     (text) => {
       expect(() => readPlace(text)).toThrow(AppError);
     },

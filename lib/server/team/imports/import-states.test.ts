@@ -226,7 +226,7 @@ describe("work that is begun", () => {
 });
 
 describe("who asks", () => {
-  test.each(NAMES)("%s: an import that there is not is not found", async (name) => {
+  test.each(NAMES)("%s: an unknown import is not found", async (name) => {
     const calling = CALLS[name](t.ctx, randomUUID(), randomUUID());
     await expect(calling).rejects.toMatchObject({ code: "not_found" });
   });

@@ -237,7 +237,7 @@ describe("what is no longer there", () => {
     expect(catalogue).toMatchObject({ posts: 0, creators: 0, copies: 0, copiesBytes: 0 });
   });
 
-  test("the person who brought it in: the preview names nobody", async () => {
+  test("the preview does not name the person who imported it", async () => {
     const { id } = await bringIn(1, post("1"));
     await t.ctx.db.updateTable("data_import").set({ member_id: null }).where("id", "=", id).execute();
     expect((await previewUndo(t.ctx, id)).undoes).toMatchObject([{ by: { kind: "member", name: null } }]);

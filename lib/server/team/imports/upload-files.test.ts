@@ -209,7 +209,7 @@ describe("cleaning up", () => {
     expect(await pruneUploads(t.ctx.db, t.dataDir)).toBe(1);
   });
 
-  test("says of work that nobody does any more that it failed", async () => {
+  test("reports abandoned work as failed", async () => {
     await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
     await checkImport(t.ctx, id);
     await pruneUploads(t.ctx.db, t.dataDir);

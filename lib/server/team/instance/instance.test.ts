@@ -64,7 +64,7 @@ describe("another one", () => {
     expect([await looking, await endedAt(other!)]).toEqual([await looking, null]);
   });
 
-  test("that ended by itself since the last look is noticed once: its work is free at once", async () => {
+  test("an ended instance is noticed once, and its work is free immediately", async () => {
     expect(await mine!.endDead()).toBe(false);
     await other!.end();
     expect(await mine!.endDead()).toBe(true);
@@ -92,7 +92,7 @@ describe("another one", () => {
   });
 });
 
-test("one that was declared dead and lives goes on under a new id", async () => {
+test("a live instance that was declared dead continues with a new ID", async () => {
   const { id } = other!;
   await mine!.endDead();
   ms += 15_000;

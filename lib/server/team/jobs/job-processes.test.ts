@@ -88,7 +88,7 @@ test("SIGTERM: the job hears of it and is given back, and the next process begin
   await expect.poll(async () => (await job()).state, PATIENCE).toBe("done");
 });
 
-test("frozen and taken over: when it goes on it hears that the job is lost, and changes nothing", async () => {
+test("a stopped process whose job was taken over learns this and changes nothing", async () => {
   const first = await withRunningJob();
   await freezeProcess(processes.db, (name) => void process.kill(first.pid, name));
   const second = start("waits");

@@ -107,7 +107,7 @@ test("finance reads receipts without addresses; a viewer reads none", async () =
   expect((await refusalOf(t.team.db, reading)).code).toBe("forbidden");
 });
 
-test("a file of somebody who may export and sees no contacts has no such column", async () => {
+test("the file of a member without contacts has no such column", async () => {
   const scopes = ["library.read", "export"] as const;
   const ctx = { ...t.ben, actor: { ...t.ben.actor, scopes } };
   const file = await exportLibrary(ctx, { values: ALL });

@@ -147,7 +147,7 @@ test("one after the other, in order, all of them", async () => {
   expect(some).toEqual(expected(values, "r1"));
 });
 
-describe("the counts beside the filters", () => {
+describe("the counts in the filters", () => {
   const parse = (entries: [string, string][]) => parseUrl(creatorQuery, entries).values;
 
   test("each is what its value finds together with the other filters", async () => {
@@ -169,7 +169,7 @@ describe("the counts beside the filters", () => {
     }
   });
 
-  test("the most frequent values come first, and those that find nobody are left out", async () => {
+  test("the most frequent values come first; values without creators are omitted", async () => {
     const counts = (await countOwned(t.team.db, parse([["country", "France"]])))!;
     for (const options of Object.values(counts)) {
       const sums = options.map(({ count }) => count);

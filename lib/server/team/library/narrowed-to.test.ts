@@ -92,11 +92,11 @@ describe("a page", () => {
 });
 
 describe("a list that is not there", () => {
-  test.each(["", "none", "' or 1=1"])("%j narrows to nobody and is null", async (id) => {
+  test.each(["", "none", "' or 1=1"])("%j matches no list and is null", async (id) => {
     expect(await browse(id)).toMatchObject({ total: 0, rows: [], list: null });
   });
 
-  test("is one that was deleted, a board, and a private one of somebody else", async () => {
+  test("is a deleted list, a board, or another member's private list", async () => {
     const board = await createList(t.ben, {
       kind: "posts",
       name: "Ideas",
@@ -127,7 +127,7 @@ describe("the file", () => {
     expect(entry).toMatchObject({ after: { list: list.id } });
   });
 
-  test("of a private list of somebody else has nobody, and the log does not keep its id", async () => {
+  test("another member's private list is empty, and the log does not keep its ID", async () => {
     const secret = await make("Mine", false);
     await addItems(t.ben, { listId: secret.id, ids: ["tiktok_1"] });
     expect(await exported(secret.id, t.ana)).toEqual([]);

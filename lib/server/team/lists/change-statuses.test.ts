@@ -107,7 +107,7 @@ describe("a removed status", () => {
     expect(await edit(2)).toMatchObject([{ state: "saved", version: 3 }]);
   });
 
-  test("is not what somebody has who was taken off and comes back, and that is no change of now", async () => {
+  test("a status of a removed and restored creator is not a new change", async () => {
     await at("Replied", 1, 1);
     await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
     await change({ action: "remove", id: idOf("Replied"), to: idOf("Agreed") });

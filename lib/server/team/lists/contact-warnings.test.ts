@@ -94,7 +94,7 @@ describe("contacted", () => {
     expect(await inShort(tom)).toBe("contacted by ana on Nordhaus");
   });
 
-  test("is still known after somebody else went on, and also after an answer that declines", async () => {
+  test("is kept after another member continues, and after a decline", async () => {
     await stage(t.ana, other, "contacted");
     await stage(t.ben, other, "replied");
     expect(await inShort()).toBe("contacted by ana on Nordhaus");
@@ -103,7 +103,7 @@ describe("contacted", () => {
     expect(await inShort()).toBe("contacted by ana on Nordhaus");
   });
 
-  test("that was taken back was a mistake", async () => {
+  test("a withdrawn contact does not count", async () => {
     await stage(t.ana, other, "contacted");
     await stage(t.ana, other, "shortlisted");
     expect(await inShort()).toBe("none");
@@ -115,7 +115,7 @@ describe("contacted", () => {
     expect([...(await contactWarnings(t.ben, mine.id, ids(1, 3))).keys()]).toEqual(["tiktok_2"]);
   });
 
-  test("on the same list is told unless the owner wrote, whom the row names", async () => {
+  test("on the same list, a contact is reported unless the row's owner made it", async () => {
     await stage(t.ana, mine, "contacted");
     expect(await inShort()).toBe("contacted by ana on Winter");
     await own(t.ana, mine, "ana");
@@ -192,7 +192,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await inShort()).toBe("none");
 });
 
-test("a private list of somebody else warns nobody; on one's own private list the team's do", async () => {
+test("another member's private list gives no warnings; the own one shows the team's", async () => {
   const secret = await newList(t.ana, "Secret", false);
   await addItems(t.ana, { listId: secret.id, ids: ["tiktok_2"] });
   await set(t.ana, secret, "owner", "ana", "tiktok_2");

@@ -86,7 +86,7 @@ describe("is refused", () => {
     for (const call of calls) expect((await refusalOf(t.team.db, call)).code).toBe("forbidden");
   });
 
-  test("on a private list of somebody else, also to an admin", async () => {
+  test("on another member's private list, also for an admin", async () => {
     const secret = await newList(false);
     const listId = secret.id;
     await add([A], t.ben, listId);

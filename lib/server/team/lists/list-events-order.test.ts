@@ -68,7 +68,7 @@ test.runIf(isOnPostgres)(
   },
 );
 
-test("a reader beside many writers is told every change once, in order, and none that was undone", async () => {
+test("a reader during many writes receives every change once and in order, and none that was undone", async () => {
   const told: ListEvent[] = [];
   const reading = new ListEvents(t.team.db, 1);
   const from = await newestChange(t.team.db);

@@ -81,7 +81,7 @@ describe("a list", () => {
     expect(await reached()).toEqual([1, 1, 1, 0]);
   });
 
-  test("counts nobody who is not on it any more, nor what they did on another list", async () => {
+  test("does not count removed creators or progress on another list", async () => {
     await addItems(t.ben, { listId: list.id, ids: ids(1, 2) });
     await set("tiktok_1", "agreed");
     await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });

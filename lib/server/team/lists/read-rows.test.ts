@@ -336,7 +336,7 @@ describe("who may read", () => {
   });
 });
 
-test("a column that is gone says nothing any more", async () => {
+test("a deleted column has no effect", async () => {
   const column = columnOf("link");
   await t.team.db
     .updateTable("list_column")

@@ -214,7 +214,7 @@ test("every verb is one of those that are judged", () => {
   expect([...judged, ...ELSEWHERE].sort()).toEqual([...verbs.keys()].sort());
 });
 
-describe("a private list of somebody else, to an admin", () => {
+describe("another member's private list, for an admin", () => {
   test.each([...Object.entries(READS), ...Object.entries(WRITES)])("%s finds none", async (name, asked) => {
     const before = await contentsOf(t.team.db);
     expect(await codeOf(call(name, t.ana, asked, secret))).toBe("not_found");
@@ -232,7 +232,7 @@ describe("a private list of somebody else, to an admin", () => {
     expect(await contentsOf(t.team.db)).toEqual(before);
   });
 
-  test("nobody is moved onto it", async () => {
+  test("no creator can be moved onto it", async () => {
     const before = await contentsOf(t.team.db);
     const asked = () => ({ from: team.list.id, to: secret.list.id, ids: [CREATOR] });
     expect(await codeOf(call("moveItems", t.ana, asked, secret))).toBe("not_found");
@@ -288,7 +288,7 @@ describe("a list that was deleted", () => {
     },
   );
 
-  test("is on no page any more", async () => {
+  test("is on no page", async () => {
     for (const name of ["listLists", "listNames", "listsOf"])
       expect([name, JSON.stringify(await call(name, t.ben, ACROSS[name]!, secret))]).toEqual([
         name,

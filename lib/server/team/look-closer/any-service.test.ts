@@ -133,7 +133,7 @@ describe("the limit", () => {
 describe("a service that fails", () => {
   const refusal = json(400, { error: "no" });
 
-  test("one search is left out, and the others go on", async () => {
+  test("one search is skipped, and the others continue", async () => {
     other = await startOtherService(rows);
     const ctx = memberOf();
     const steps: LookStep[] = [];

@@ -154,7 +154,7 @@ describe("leaving", () => {
 });
 
 describe("who may, and what is refused", () => {
-  test("nobody who is not signed in", async () => {
+  test("visitors", async () => {
     const nobody = { ...ben, ...anonymousCaller(NO_ORIGIN) };
     expect((await refusalOf(t.team.db, () => lookCloser(nobody, { search }))).code).toBe("not_signed_in");
     expect((await refusalOf(t.team.db, () => knownFacts(nobody, ["tiktok_1"]))).code).toBe("not_signed_in");

@@ -34,7 +34,7 @@ test("everybody sees who set it, and when", async () => {
   expect(await marksOf(viewer, [])).toEqual({});
 });
 
-test("taken back, it is none, and the row says who did that", async () => {
+test("removed, it is gone, and the audit row names who did it", async () => {
   await set(A, "declined");
   await set(A, "declined", false, t.ana);
   expect(await marksOf(t.ben, [A])).toEqual({});

@@ -212,7 +212,7 @@ describe("what a service sees of it", () => {
     expect([...paths].filter((path) => path.startsWith("POST"))).toEqual([]);
   });
 
-  test("whoever asks again pays no search twice: a run that was left goes on", async () => {
+  test("a repeated request pays for no search twice: an abandoned run continues", async () => {
     await start();
     const list = ["lea", "ben", "nobody", "twice"].map((text) => by(text));
     for await (const step of await matchCreators(ctx, { list })) if (step.done === 2) break;

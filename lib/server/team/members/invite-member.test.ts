@@ -108,7 +108,7 @@ describe("an invite", () => {
     expect(log.text()).not.toContain(tokenOf(failed.link));
   });
 
-  test("of several people makes a link for each, or for nobody when one cannot be invited", async () => {
+  test("invites several people with a link each, or none if one is invalid", async () => {
     const several = { role: "viewer" as const, monthlyCap: null };
     const emails = ["noor@example.com", "NOOR@example.com", "nils@example.com"];
     const issued = await inviteMembers(ana(keeping), { emails, ...several });

@@ -132,7 +132,7 @@ describe("a link", () => {
 });
 
 describe("a person who forgot the password", () => {
-  test("is sent a link; unknown and disabled accounts are not, and nothing is said", async () => {
+  test("gets a link; unknown and disabled accounts don't, with the same answer", async () => {
     await requestReset(stranger(), { email: " BEN@example.com " });
     expect(mails.map(({ to }) => to)).toEqual(["ben@example.com"]);
     expect((await readAudit(t.ana, {}))[0]).toMatchObject({

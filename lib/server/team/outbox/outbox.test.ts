@@ -48,7 +48,7 @@ describe("telling", () => {
     expect(await kept()).toBe(0);
   });
 
-  test("a reveal that ends, in whichever way, is told once", async () => {
+  test("every end of a reveal is reported once", async () => {
     await addReader(t.team.db, "mail");
     const small = await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 3) })).id });
     await ended(small.id);

@@ -100,7 +100,7 @@ test.each<[string, boolean]>([
 );
 
 describe("reading", () => {
-  test("gives the picture, fetched once; null when there is none", async () => {
+  test("returns the picture, fetched once, or null", async () => {
     server.reply(picture(png()), (response) => response.writeHead(404).end());
     const search = searchOf(posterAddress(server.at("/a", "cdn.pictures.test")));
     expect(await readPoster(ben!, search)).toMatchObject({ type: "image/png", bytes: png() });

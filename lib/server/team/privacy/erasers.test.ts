@@ -32,7 +32,7 @@ test("a table with a column that may name a creator has an eraser", () => {
   expect(undecided).toEqual([]);
 });
 
-test("who has none says why", () => {
+test("tables without an eraser say why", () => {
   for (const [table, entry] of Object.entries(ERASERS))
     if (typeof entry === "string") expect([table, entry.length > 10]).toEqual([table, true]);
 });

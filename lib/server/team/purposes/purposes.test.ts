@@ -65,7 +65,7 @@ describe("a team that bought for two purposes, and for none", () => {
     ]);
   });
 
-  test("the profiles of a purpose: who bought each, the price, the receipt; nobody twice", async () => {
+  test("lists a purpose's profiles once each, with buyer, price and receipt", async () => {
     const { profiles, total, sums } = await purposeDetails(t.ana, { purpose: "Spring" });
     const shown = profiles.map(({ id, username, member, credits, isOwnedBefore }) => [
       id,

@@ -112,7 +112,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect(await meantPurpose(carl, "Spring")).toBe("Spring 2026");
   });
 
-  test("a rename is taken back by another one, whatever was bought meanwhile", async () => {
+  test("a rename can be undone by another one, despite purchases in between", async () => {
     await change("Spring", "Summer");
     await buy(t.ana, ids(7, 7), "Summer");
     await change("Summer", "Spring");
@@ -206,7 +206,7 @@ describe("a purpose with purchases in two spellings", () => {
 describe("budgets", () => {
   const total = { subject: "purpose", period: "total", isHard: true } as const;
 
-  test("go with a new name, with their rises, and go on counting", async () => {
+  test("budgets move to the new name with their raises and keep counting", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
     await addRise(
       t.team.db,

@@ -151,7 +151,7 @@ test("more of the first than there are is all of them", async () => {
   expect(await confirmed({ first: 1_000 })).toMatchObject({ chosen: 5, charged: 5 });
 });
 
-test("a purpose is trimmed; one of spaces is none", async () => {
+test("trims a purpose; spaces are no purpose", async () => {
   expect(await confirmed({ purpose: "  Spring  " })).toMatchObject({ purpose: "Spring" });
   const other = await quote(t.ben, { ids: ids(11, 12) });
   expect(await confirm(t.ben, { quoteId: other.id, purpose: " \t " })).toMatchObject({ purpose: null });

@@ -240,7 +240,7 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   expect(await readReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
 });
 
-test("nobody decides an outcome that is still retried: a release could meet a late charge", async () => {
+test("an outcome that is still retried cannot be decided: a release could meet a late charge", async () => {
   t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
   const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];

@@ -268,7 +268,7 @@ function startBuyer(settings: { folder: string; url: string; quoteId: string }):
   });
 }
 
-test("the process is killed in the middle: the next one goes on, and each creator is charged once", async () => {
+test("after a kill the next process continues, and each creator is charged once", async () => {
   const { paced, ana, team, url } = await openPaced({ replays: true });
   const { id: quoteId } = await quote(ana, { ids: ids(1, MOST) });
   // The call of the fortieth batch is charged, and its answer never comes.

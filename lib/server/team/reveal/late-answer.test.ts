@@ -150,7 +150,7 @@ test.each(["release", "charge"] as const)(
   },
 );
 
-test("what is being bought meanwhile is told as paid twice once that answer comes", async () => {
+test("creators bought meanwhile are reported as paid twice once the late answer arrives", async () => {
   await decide({ action: "release" });
   t.service.latencyMs = 300;
   const buying = confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(3, 4) })).id });

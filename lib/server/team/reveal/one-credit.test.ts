@@ -31,7 +31,7 @@ test("a budget that is used up, of one's own alone", async () => {
   expect(await oneCredit(t.ben)).toMatchObject({ missing: null });
 });
 
-test("a service that reports no balance hinders nobody", async () => {
+test("a service without a balance blocks no one", async () => {
   const service = {
     ...t.ben.service,
     balance: () => Promise.reject(new Error("away")),

@@ -113,7 +113,7 @@ test.each(["limited", "refused", "rejected"] as const)(
   },
 );
 
-test("goes on with what was reserved when the process ended", async () => {
+test("continues with what was reserved when the process ended", async () => {
   t.service.faults = ["limited"];
   const { id: quoteId } = await quote(t.ben, { ids: ids(1, 5) });
   void confirm(t.ben, { quoteId }).catch(() => undefined);

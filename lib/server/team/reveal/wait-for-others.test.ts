@@ -59,7 +59,7 @@ test("when she gets everything, he pays nothing and sends nothing", async () => 
   expect(t.service.calls).toHaveLength(1);
 });
 
-test("what the service does not have is asked for by him too, and costs nobody anything", async () => {
+test("he also asks for creators unknown to the service, at no cost", async () => {
   t.service.missing = new Set(["tiktok_2"]);
   const { hers, his } = await overlap([1, 3], [2, 3]);
   expect(await finished(t.ana, hers)).toMatchObject({ charged: 2, notFound: ["tiktok_2"] });
@@ -67,7 +67,7 @@ test("what the service does not have is asked for by him too, and costs nobody a
   expect(t.service.charged).toBe(2);
 });
 
-test("when her purchase fails, his budget counts: over it nothing is bought and he is told why", async () => {
+test("when her purchase fails, his budget counts: over it, nothing is bought and he learns why", async () => {
   t.service.faults = ["rejected"];
   const { hers, his } = await overlap([1, 5], [1, 5]);
   await setMonthlyCap(t.team.db, "ben", 3);

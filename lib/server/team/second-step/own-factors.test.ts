@@ -146,7 +146,7 @@ describe("an app", () => {
     expect(cleo.path).toBe(`${PAGE}?done=passkey`);
   });
 
-  test("that is being set up is shown to whoever gave the password, for a quarter of an hour", async () => {
+  test("a setup is shown for 15 minutes to the person who entered the password", async () => {
     await cleo.step("begin");
     const read = async (sessionId: string | undefined) =>
       (await readSecondStep({ ...site.ben, member: { ...site.ben.member, id: ids.cleo }, sessionId }))
@@ -231,7 +231,7 @@ describe("required of everybody", () => {
     await addApp(dora, ids.dora);
   });
 
-  test("a session that goes on, and one that begins, may only set one up and sign out", async () => {
+  test("existing and new sessions may only set one up and sign out", async () => {
     expect(await require(true)).toBe("/admin/members?done=required");
     expect(await cleo.status()).toBe(403);
     expect(await dora.status()).toBe(200);
@@ -270,7 +270,7 @@ describe("required of everybody", () => {
     expect(await ben.status()).toBe(200);
   });
 
-  test("no more, everybody goes on", async () => {
+  test("when no longer required, all sessions continue", async () => {
     await require(true);
     await require(false);
     expect(await cleo.status()).toBe(200);
@@ -308,7 +308,7 @@ describe("lost", () => {
     });
   });
 
-  test("a member removes nobody's, and an admin's own asks for the password elsewhere", async () => {
+  test("a member cannot remove others' factors, and an admin's own needs the password", async () => {
     const of = (browser: TestBrowser, id: string) => browser.send(members, { action: "second-step", id });
     expect(await of(cleo, ids.cleo)).toContain("problem=forbidden");
     expect(await of(dora, ids.dora)).toContain("problem=own");

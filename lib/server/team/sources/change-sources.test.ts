@@ -215,7 +215,7 @@ describe("a change", () => {
     expect(await changed({ everyHours: 26 }, { failures: 2 })).toMatchObject({ due_ms: 5_000_000 });
   });
 
-  test("of nothing is none", async () => {
+  test("an empty header list is null", async () => {
     await changed({});
     expect((await entries()).map(({ act }) => act)).toEqual(["source.added"]);
   });

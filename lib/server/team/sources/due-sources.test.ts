@@ -66,7 +66,7 @@ describe("taken is", () => {
     expect(taken.filter((id) => id !== null).sort()).toEqual(["a", "b"]);
   });
 
-  test("none that is paused, unless somebody asked for it", async () => {
+  test("paused sources are skipped unless requested", async () => {
     await add("paused", { is_paused: 1 });
     expect(await take()).toBeNull();
     await add("wanted", { is_paused: 1, is_wanted: 1 });

@@ -288,7 +288,7 @@ describe("no more than allowed", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  test("a size that nobody told, without reading it to its end", async () => {
+  test("an unannounced size is refused before it is read completely", async () => {
     let sent = 0;
     server.reply((response) => {
       response.writeHead(200);

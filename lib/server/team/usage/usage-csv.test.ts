@@ -80,7 +80,7 @@ test("the file has everybody's rows for an admin, a member's own for a member", 
   expect(await linesOf(t.ben, { memberId: "ana", purpose: "Spring" })).toEqual([]);
 });
 
-test("of a large purchase the file names the first profiles, and how many more there are", async () => {
+test("the file names the first profiles of a large purchase and the number of others", async () => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(100, 202) });
   await confirm(t.ana, { quoteId, purpose: "Many" });
   await t.comeToRest();

@@ -44,7 +44,7 @@ describe("a purchase that ended", () => {
     expect(textOf("reveal", more)).toBe(words);
   });
 
-  test("a page may have fewer than it could: nobody is missing", () => {
+  test("a short page is not reported as missing creators", () => {
     expect(textOf("page", { credits: -7, asked: 10, again: 2 })).toBe(
       "Opened a page of 7 creators: 2 owned before",
     );

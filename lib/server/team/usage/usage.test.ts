@@ -148,7 +148,7 @@ test("what is owned already is a row at 0, and so is what a budget refuses", asy
   await expectOneLedger(t.ana, {});
 });
 
-test("a member sees their own, also when they request somebody else's", async () => {
+test("a member sees only their own, also when requesting another's", async () => {
   const own = await usage(t.ben);
   expect(own.rows.map(({ member }) => member?.name)).toEqual(["ben", "ben"]);
   expect(own).toMatchObject({ spentThisMonth: 4, sums: { spent: 4 }, books: null });
@@ -188,7 +188,7 @@ test("filters narrow rows, bars and totals alike", async () => {
     await expectOneLedger(t.ana, query);
 });
 
-test("by one profile: every row that brought it, whoever bought it", async () => {
+test("by profile: every purchase of it, by any member", async () => {
   await confirm(t.ben, { quoteId: (await quote(t.ben, { refresh: ["tiktok_3"] })).id });
   const found = await usage(t.ana, { profile: "tiktok_3" });
   expect(found.rows.map(({ what, member }) => [what, member?.name])).toEqual([

@@ -31,7 +31,7 @@ async function send(fields: Record<string, string>, cookie?: string): Promise<st
 const statuses = async () =>
   (await readRows(site.ana, { listId: list.id, query: WHOLE_LIST })).rows.map(({ statusId }) => statusId);
 
-test("a card goes to the end of the status, and a second sender is told", async () => {
+test("moves a card to the end of the status and reports a conflict", async () => {
   const [first, second, third] = list.statuses.map(({ id }) => id);
   const cookie = await site.cookieOf(site.ben.member);
   expect(await send({ statusId: second! }, cookie)).toBe(`/lists/${list.id}?form=board&done=place`);

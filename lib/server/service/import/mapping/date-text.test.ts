@@ -81,7 +81,7 @@ describe("a column says its order", () => {
       expect(dateColumn([next], true).order).toBe("month-first");
   });
 
-  test("both orders in one column: the more frequent, and that is said", () => {
+  test("with both orders in one column: uses the more frequent one and reports it", () => {
     const found = dateColumn(["15/01/2026", "16/01/2026", "1/17/2026"], false);
     expect(found).toMatchObject({ order: "day-first", isMixed: true });
     expect(found.share).toBeCloseTo(2 / 3);
