@@ -29,7 +29,7 @@ test("the Node version is the same everywhere", () => {
   expect(read("README.md")).toContain(
     `Needs Node ${least} or newer and npm. Scoutdeck runs on Node ${short}`,
   );
-  expect(read("lib/host/bring-node.mjs")).toContain(`it needs ${least} or newer`);
+  expect(read("lib/host/bring-node.mjs")).toContain(`Node ${least} or newer`);
   expect(read("docs/operate/install.md")).toContain(`Needs Node ${short} or newer in \`/usr/bin/node\``);
   expect(read("SECURITY.md")).toContain(`needs ${short} or newer`);
 });
