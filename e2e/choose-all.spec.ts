@@ -177,7 +177,7 @@ test("shows the purpose budget, offers a smaller reveal and names an admin", asy
   await expect(dialog).toContainText("2 creators revealed");
   await context.close();
 
-  // Without scripts, the stated reason is the budget, not a change.
+  // The stated reason is the budget, not a change, also when scripts are off.
   const plain = await adminContext(browser, site, { javaScriptEnabled: false });
   const sheet = await plain.newPage();
   await sheet.goto("/creators?mainCategory=Law");

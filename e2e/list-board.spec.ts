@@ -206,7 +206,7 @@ test("the collapsed declined column accepts cards, opens by click and key, and k
   await press.click();
   await expect(card(page, A)).toBeHidden();
 
-  // With the keyboard, focus moves with the card.
+  // Focus moves with a card that is moved by keyboard.
   await card(page, B).focus();
   for (let step = 1; step < list.statuses.length; step++) await page.keyboard.press("]");
   await expect(card(page, B)).toBeFocused();

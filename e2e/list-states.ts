@@ -126,7 +126,7 @@ export const LIST_STATES: readonly ReachedState[] = [
     },
   }),
   state("a list as a board", "?form=board"),
-  // With large text, it is wider than a phone's window.
+  // Large text makes it wider than a phone's window.
   {
     name: "creators for a list",
     path: "/creators",

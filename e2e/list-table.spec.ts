@@ -360,7 +360,7 @@ test("a row is a form without scripts", async ({ browser }) => {
   await form.getByLabel("Fee").fill("lots");
   await form.getByLabel("New note").fill("Asks for more");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This is not an amount.")).toBeVisible();
+  await expect(page.getByText("Enter an amount like 1200 or 1.2k.")).toBeVisible();
   await form.getByLabel("Fee").fill("600");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("tbody tr[data-row]").first()).toContainText("€600");

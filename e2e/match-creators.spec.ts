@@ -224,7 +224,7 @@ test("adds owned and new creators of a pasted list to a list for free", async ({
   await page.keyboard.press("l");
   await expect(asks(news + ours)).toBeVisible();
   await page.keyboard.press("Escape");
-  // Without new creators there is nothing to pay, but owned ones can still go to a list.
+  // Owned creators can go to a list even when there is nothing to pay.
   for (const box of await fresh.all()) await box.uncheck();
   await expect(reveal).toHaveText("Nothing to pay");
   await expect(reveal).toBeDisabled();

@@ -32,7 +32,7 @@ const SEARCH = "/creators?mainCategory=Food&perPage=25";
 const NAMED: readonly PageDefinition[] = Object.values<PageDefinition>(PAGES).filter(
   ({ path }) => !path.includes("[") && !FORM_ADDRESSES.includes(path),
 );
-/** Without a selection, the price page redirects even permitted roles. */
+/** The price page redirects even permitted roles if nothing is selected. */
 const ownPages = (role: Role) =>
   NAMED.filter((page) => mayOpen(page, role) && page.path !== PAGES.revealPrice.path);
 

@@ -34,7 +34,7 @@ export const coveredInFocus = (page: Page, within = "body") =>
       return [...shown.getClientRects()].some(({ left, top, right, bottom }) =>
         [0.1, 0.5, 0.9].some((x) =>
           [0.1, 0.3, 0.5, 0.7, 0.9].some((y) => {
-            // Of an element larger than the window, only the part inside counts.
+            // Only the part inside the window counts.
             const [from, to] = [Math.max(left, 0), Math.min(right, innerWidth)];
             const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
             const hit = document.elementFromPoint(from + (to - from) * x, above + (below - above) * y);

@@ -81,9 +81,7 @@ test("explains refused and cancelled sign-ins", async ({ browser }) => {
   const page = await open(browser, instances.both);
   await page.goto("/sign-in?callbackUrl=/library");
   await signOn(page, "eve");
-  await expect(page.locator('[role="alert"]:not([id])')).toContainText(
-    "Addresses like yours have no access here.",
-  );
+  await expect(page.locator('[role="alert"]:not([id])')).toContainText("Your address has no access here.");
   await page.context().clearCookies();
   await button(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();

@@ -91,7 +91,7 @@ test("adds a source and imports its data", async ({ browser }) => {
     JSON.stringify(await (await request.get("/api/dashboard/creators/search?perPage=5")).json()),
   ).toContain("tiktok_1");
 
-  // With scripts, the page updates automatically.
+  // Scripts update the page automatically.
   const own = new URL(page.url()).pathname;
   await context.close();
   const scripted = await adminContext(browser, site());

@@ -72,7 +72,7 @@ test("a file continues at the server's offset", async () => {
   ]);
 });
 
-test("reports a refused and an empty file, uploads the others, and does not continue by itself", async () => {
+test("reports a refused and an empty file, uploads the others, and does not continue automatically", async () => {
   serve({ refuses: "big.csv" });
   const { queue, ended, sent, latest } = run();
   queue.add([named("big.csv"), named("empty.csv", ""), named("a.csv")]);

@@ -39,7 +39,7 @@ export const messages = {
     correction: { one: "Correction", many: "Corrections" },
     decided: same("Decided"),
     grant: same("Added"),
-    reclaim: same("Taken back"),
+    reclaim: same("Returned"),
     approval: { one: "Request", many: "Requests" },
     refused: same("Refused"),
   },

@@ -109,7 +109,7 @@ export class Driver {
   async comeToRest(): Promise<void> {
     const { stage, clients } = this;
     await stage.service?.tell("accept", API_KEYS.join());
-    // Without an admin, an unknown outcome stays.
+    // An unknown outcome stays if there is no admin.
     const most = this.team.isAway ? 20 : 120;
     for (let round = 0; round < most; round++) {
       const left = await clients.unfinished();

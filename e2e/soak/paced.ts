@@ -6,7 +6,7 @@ import type { Random } from "@/lib/server/service/demo/random";
 export type Act = { name: string; share: number; run: () => Promise<void> };
 export type ActFigures = { name: string; times: number[]; failures: string[] };
 
-/** With more parallel actions than this the server would not keep up, so further ones wait. */
+/** The server would not keep up with more parallel actions, so further ones wait. */
 const MOST_AT_ONCE = 32;
 
 function drawn(acts: readonly Act[], random: Random): Act {

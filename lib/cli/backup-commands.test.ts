@@ -92,7 +92,7 @@ test("from a backup to a restored folder, with every refusal on the way", async 
   const damaged = await cli(["verify", "first"]);
   expect(damaged).toMatchObject({
     code: 1,
-    out: `scoutdeck.sqlite is damaged: its SHA-256 is another one.\n${versionsInWords(versions)}\n`,
+    out: `scoutdeck.sqlite is damaged: its SHA-256 differs.\n${versionsInWords(versions)}\n`,
   });
   const unrestored = await cli(["restore", "first", "--json"], { DATA_DIR: join(folder, "third") });
   expect(JSON.parse(unrestored.out).error.message).toContain(

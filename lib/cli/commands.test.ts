@@ -18,7 +18,7 @@ beforeAll(() => {
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("INIT_CWD", folder);
 });
-/** Each run of the entry listens once more. */
+/** Each run of the entry point adds listeners. */
 function stopListening(): void {
   for (const listener of process.stdout.listeners("error"))
     if (!listeners.includes(listener)) process.stdout.off("error", listener as () => void);

@@ -46,7 +46,7 @@ function addResetLinkCommand(users: Command): void {
   users
     .command("reset-password")
     .description("create a password reset link")
-    .argument("<email>", "what the person signs in with")
+    .argument("<email>", "email address of the account")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", LINK_HELP)
     .action((given: string, { json }: { json?: boolean }) =>
@@ -71,7 +71,7 @@ function addResetCommand(users: Command): void {
   users
     .command("reset-second-step")
     .description("remove a person's authenticator app, passkeys and recovery codes")
-    .argument("<email>", "what the person signs in with")
+    .argument("<email>", "email address of the account")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", RESET_HELP)
     .action((given: string, { json }: { json?: boolean }) =>
@@ -117,7 +117,7 @@ export function define(users: Command): void {
   users
     .command("create")
     .description("create an account")
-    .requiredOption("--email <address>", "what the person signs in with")
+    .requiredOption("--email <address>", "email address of the account")
     .requiredOption("--name <name>", "name shown to the team")
     .addOption(new Option("--role <role>", "role of the account").choices(ROLES).default("member"))
     .option("--password-stdin", "read the password from standard input")

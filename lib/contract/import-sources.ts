@@ -71,7 +71,7 @@ export type SourceOptions = {
 };
 
 /**
- * The values of headers are never shown. `headerNames` is null when they can't be decrypted any more. `dueAt` is null
+ * The values of headers are never shown. `headerNames` is null when they can no longer be decrypted. `dueAt` is null
  * while the source is paused or being fetched. `results` are newest first.
  */
 export type SourceView = SourceOptions & {

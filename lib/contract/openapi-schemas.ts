@@ -109,7 +109,7 @@ const sources: JsonSchema = {
       oldest: moment,
     }),
   ),
-  description: "The newest first; when each was seen, null where it tells no time.",
+  description: "Newest first, with the time each was seen; null: unknown.",
 };
 
 /** Answers about posts also say which values no source stated, and list earlier counts. */
@@ -129,8 +129,7 @@ const history: JsonSchema = {
       counts: { type: "object", additionalProperties: { type: "number" } },
     }),
   ),
-  description:
-    "What views, likes, comments, shares and followers were, the newest first, at most 50 moments.",
+  description: "Earlier views, likes, comments, shares and followers, newest first, at most 50 times.",
 };
 
 const fieldError = object({
@@ -171,8 +170,8 @@ const ingested = object({
   message,
   response: object(
     {
-      batch: { type: "string", description: "The same when the same Idempotency-Key is sent again." },
-      accepted: { ...count, description: "Records that are kept, and published within five minutes." },
+      batch: { type: "string", description: "Unchanged when the same Idempotency-Key is sent again." },
+      accepted: { ...count, description: "Accepted records, published within five minutes." },
       refused: count,
       errors: {
         ...listOf(object({ line: count, field: text, message: text })),
@@ -198,8 +197,8 @@ const creditEntryPage = object({
           createdAt: { type: "string", format: "date-time" },
           kind: { type: "string", enum: ["grant", "charge"] },
           amount: { type: "integer", description: "Credits; negative for a charge." },
-          balanceAfter: { ...count, description: "Absent of a key that acts as a member." },
-          operation: { type: ["string", "null"], description: "What a charge paid for." },
+          balanceAfter: { ...count, description: "Absent for a member's key." },
+          operation: { type: ["string", "null"], description: "Operation that was charged." },
           requestId: { type: ["string", "null"] },
           idempotencyKey: {
             type: ["string", "null"],
@@ -264,7 +263,7 @@ export function componentSchemas(codes: readonly ErrorCode[]): Record<string, Js
     Facets: facets,
     PostInsights: insights,
     PostSources: sourcesAnswer({
-      inferred: { ...listOf(text), description: "Fields that no source stated and that were worked out." },
+      inferred: { ...listOf(text), description: "Fields that were inferred, because no source stated them." },
       history,
     }),
     CreatorSources: sourcesAnswer({}),

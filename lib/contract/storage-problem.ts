@@ -12,7 +12,7 @@ const PROBLEMS = {
   noFolder: ["DATA_DIR is a file or lies below one; name a folder.", false],
   busy: ["Another process holds the database; wait until it has finished and try again.", true],
   noDatabase: [
-    "scoutdeck.sqlite is not a database; restore a backup of it, or move it away to begin with an empty one.",
+    "scoutdeck.sqlite is not a database; restore a backup of it, or move it away to start with an empty one.",
     false,
   ],
   damaged: ["scoutdeck.sqlite is damaged; restore a backup of it.", false],

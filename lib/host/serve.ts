@@ -44,7 +44,7 @@ const STALLED: ParseError = Object.assign(new Error("The body stopped arriving."
 function refusalOfError({ code, rawPacket }: ParseError): Refusal {
   if (code === "HPE_HEADER_OVERFLOW" && isAddressTooLong(rawPacket)) return URL_TOO_LONG;
   if (code === "HPE_HEADER_OVERFLOW") return [431, "headers_too_large", "The headers are larger than 16 KiB"];
-  if (code === REQUEST_TIMEOUT) return [408, "request_timeout", "The request did not arrive in time"];
+  if (code === REQUEST_TIMEOUT) return [408, "request_timeout", "The request took too long to arrive"];
   return [400, "invalid_parameter", "The request is not valid HTTP"];
 }
 

@@ -20,7 +20,7 @@ const answer = (ids: string[], already = 0, full = 0): AddedItems => ({
 const bodies = () => server.asked.map(({ body }) => JSON.parse(body) as { ids: string[] });
 
 describe("the calls", () => {
-  test("have everybody once, in order, and each is a body of its route", () =>
+  test("contain every creator once and in order, and each is a valid body of its route", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 * MAX_IDS + 7 }), (count) => {
         const calls = [...callsOf("a/b", { ids: all(count) })];

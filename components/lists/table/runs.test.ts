@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 import { runStore, type Running } from "./runs";
 
-test("everybody is sent once, in order, up to where it ends; progress says so", () =>
+test("sends every creator once and in order up to the end, with progress", () =>
   fc.assert(
     fc.asyncProperty(
       fc.nat({ max: 40 }),

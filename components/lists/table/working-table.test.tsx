@@ -224,7 +224,7 @@ describe("the form of a row", () => {
     expect(
       tagsOf(html, "input").some((tag) => tag.includes('name="now.fee"') && tag.includes('value="lots"')),
     ).toBe(true);
-    expect(wordsOf(html)).toContain("This is not an amount.");
+    expect(wordsOf(html)).toContain("Enter an amount like 1200 or 1.2k.");
   });
 
   test("shows the other member's value and the typed one", () => {

@@ -79,7 +79,7 @@ describe("authorize", () => {
   });
 });
 
-test("tells a key which scope it lacks and a person whom to ask", () => {
+test("tells a key which scope it lacks and a person which admins to ask", () => {
   expect(() => authorize(CALLERS.searchKey, "reveal")).toThrow("it needs the scope reveal.");
   expect(() => authorize(CALLERS.viewer, "reveal")).toThrow("An admin can change it.");
 });

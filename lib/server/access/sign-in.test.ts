@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await site.leave();
 });
-/** With a stopped clock no delay expires on a slow machine. */
+/** A stopped clock lets no delay expire on a slow machine. */
 const stopClock = () => vi.useFakeTimers({ toFake: ["Date"] });
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);

@@ -529,7 +529,7 @@ describe("passwords switched off", () => {
     const { next } = await openBrowser().send(url, { fields: { email, password: PASSWORD } });
     return (next as URL).pathname;
   };
-  test("keep out everybody but the one admin", async () => {
+  test("lock out all but the emergency admin", async () => {
     for (const name of ["dora", "root"])
       await createMember(asOperator(site.team.db), {
         email: `${name}@example.com`,

@@ -23,7 +23,7 @@ beforeEach(async () => {
   t = await openTestTeam();
   const account = { email: "cleo@example.com", name: "Cleo", role: "member", password: PASSWORD } as const;
   cleo = (await createMember(t.ana, account)).member.id;
-  // With a stopped clock no delay expires on a slow machine.
+  // A stopped clock lets no delay expire on a slow machine.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1, 12, 0) });
 });
 afterEach(async () => {

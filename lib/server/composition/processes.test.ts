@@ -143,7 +143,7 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s in a reveal of 500: the call on its way is ended, and the next start goes on at once",
+  "%s during a reveal of 500: the open call is finished, and the next start continues immediately",
   async (signal) => {
     service.setDelay(Infinity);
     // A lease that does not run out here: the clean end alone lets the next one go on.

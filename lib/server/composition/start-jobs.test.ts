@@ -35,7 +35,7 @@ const jobs = () =>
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (let turns = 0; turns < 2_000; turns++) {
     if (await isSo()) return;
-    // A look for work that fell into another one is made up for by the next, and the clock stands still.
+    // The clock is stopped, so a skipped look for work is made up for by the next one.
     if (turns % 200 === 199) vi.advanceTimersByTime(1_000);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -60,7 +60,7 @@ describe("without METRICS_TOKEN", () => {
 });
 
 describe("with METRICS_TOKEN", () => {
-  test("everybody reads them with it", async () => {
+  test("all members read them with it", async () => {
     for (const headers of [THIS_MACHINE, { "x-scoutdeck-address": "192.0.2.7" }]) {
       const answer = await ask({ ...headers, ...AUTHORIZED });
       expect(answer.status).toBe(200);

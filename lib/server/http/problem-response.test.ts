@@ -35,7 +35,7 @@ test.each(Object.entries(ERRORS))(
   },
 );
 
-test("what an error adds stands in the body or in its own header", async () => {
+test("an error's extra fields are in the body or in their header", async () => {
   const errors = [{ field: "a", code: "invalid_value", message: "is wrong" }];
   const extra = { errors, required: 5, available: 0, retryAfterS: 2.1, allow: "GET" };
   const answer = problemResponse(new AppError("insufficient_credits", "No.", extra), PLACE);

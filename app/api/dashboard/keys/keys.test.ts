@@ -77,7 +77,7 @@ test("a key is made, opens the service, is changed, gets credits and a new secre
     .where("key_id", "=", id)
     .orderBy("id")
     .execute();
-  // Without a note, the ledger names the member.
+  // The ledger names the member if there is no note.
   expect(rows.map(({ note }) => note)).toEqual(["first credits", "Invoice 1", "by ana"]);
 
   const rotated = await alter(id, { action: "rotate" });

@@ -122,7 +122,7 @@ describe("removing", () => {
     await keep(30);
     await removeOldEntries(db);
     await tamper(db, "update audit_seal set last_id = 1 where id = 1");
-    expect((await checkSeals(db)).problem).toBe("Seal 1, where the removed days end, is not as it was.");
+    expect((await checkSeals(db)).problem).toBe("Seal 1, at the end of the removed days, was changed.");
     await tamper(db, `update audit_seal set last_id = 2, hash = 'x' where id = 1`);
     expect((await checkSeals(db)).problem).toMatch(/^Seal 2 /);
   });

@@ -33,7 +33,7 @@ afterEach(async () => {
   await site.leave();
 });
 
-/** With a stopped clock no delay expires, and codes belong to a known time. */
+/** A stopped clock lets no delay expire, and codes belong to a known time. */
 const stopClock = (now = Date.now()) => vi.useFakeTimers({ toFake: ["Date"], now });
 
 async function secretOf(): Promise<string> {

@@ -11,7 +11,7 @@ import { mergeStaged } from "./merge-staged";
 import { stageRows } from "./stage-rows";
 
 const NOTHING: Before = { kind: "nothing" };
-/** So small that the IDs below need several stretches. */
+/** The IDs below need several stretches of this size. */
 const STRETCH_IDS = 2;
 
 let folder: string;

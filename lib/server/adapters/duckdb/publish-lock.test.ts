@@ -17,7 +17,7 @@ afterEach(() => {
 
 const refused = (who: string) => ({
   code: "conflict",
-  message: `${who} is importing or seeding into this catalogue; try again when it has finished.`,
+  message: `${who} is importing into this catalogue. Try again when it has finished.`,
 });
 
 /** Another process that tries to lock the folder and then waits. What it prints first says how that went. */

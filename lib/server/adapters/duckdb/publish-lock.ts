@@ -14,7 +14,7 @@ const HELD_ELSEWHERE = /could not set lock|used by another process/i;
 function busy(who: string, cause?: unknown): AppError {
   return new AppError(
     "conflict",
-    `${who} is importing or seeding into this catalogue; try again when it has finished.`,
+    `${who} is importing into this catalogue. Try again when it has finished.`,
     { cause },
   );
 }

@@ -111,7 +111,7 @@ test("a second writer is refused with the process of the first; when that is kil
   const second = publish(dataDir, { posts: [post("b")], isDemo: false });
   await expect(second).rejects.toMatchObject({
     code: "conflict",
-    message: `Process ${child.pid} is importing or seeding into this catalogue; try again when it has finished.`,
+    message: `Process ${child.pid} is importing into this catalogue. Try again when it has finished.`,
   });
   expect(Object.keys(await hooks())).toEqual(["a"]);
   const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -54,12 +54,12 @@ test("an answer has its time, and takes a request", async () => {
 
 test.each<[string, Reply, string, RegExp]>([
   ["refuses the key", json(401, { error: `bad key ${KEY}` }), "401", /rejected our API key \(401\)/],
-  ["fails", json(500, { message: `no room for ${KEY}` }), "500", /trouble of its own \(500\): no room for …/],
+  ["fails", json(500, { message: `no room for ${KEY}` }), "500", /failed \(500\): no room for …/],
   ["is busy", json(429, {}, { "retry-after": "900" }), "429", /asks to wait 900 s/],
   ["redirects", json(302, {}, { location: "/x" }), "302", /redirects to another address/],
   ["breaks off", (response) => void response.destroy(), "broken", /connection to the service broke/],
   ["never answers", () => {}, "timeout", /did not answer in time/],
-  ["answers with something else", json(200, { hello: 1 }), "200", /not what the specification says/],
+  ["answers with something else", json(200, { hello: 1 }), "200", /does not match the specification/],
 ])("a service that %s", async (_, reply, code, message) => {
   const service = open(reply);
   await expect(service.searchCreatorIds(search)).rejects.toThrow();

@@ -49,7 +49,7 @@ test("reveals go before searches, in the order of arrival", async () => {
 });
 
 describe("in the background", () => {
-  test("everybody else goes first", async () => {
+  test("all other requests go first", async () => {
     const pacing = pacingOf(2);
     const log: string[] = [];
     queue(pacing, log, "first", "search");
@@ -296,7 +296,7 @@ describe("with a limiter that several processes share", () => {
     expect(log).toEqual(["reveal", "search rate_limited"]);
   });
 
-  test("a place that came too late for the only one who waited is not given to anybody later", async () => {
+  test("a place that came too late for its only waiter is not given to a later one", async () => {
     const { one } = processes(2);
     const log: string[] = [];
     const controller = new AbortController();

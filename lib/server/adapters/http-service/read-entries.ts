@@ -5,7 +5,7 @@ import type { ServiceEntries, ServiceEntry } from "@/lib/server/ports/discovery-
 import { pageOf } from "./read-pages";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 
-export const UNREADABLE_ENTRIES = "The service's list of entries is not what its documentation says.";
+export const UNREADABLE_ENTRIES = "The service's list of entries does not match its documentation.";
 
 function readEntry(value: unknown): ServiceEntry | undefined {
   const raw = asObject(value);

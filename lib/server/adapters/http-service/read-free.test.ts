@@ -42,7 +42,7 @@ describe("given up", () => {
   test.each<[string, Reply, number, string, RegExp]>([
     ["lost connections", cut, 3, "unavailable", /connection .* broke/],
     ["silence, which is not tried again", silent, 1, "unavailable", /in time/],
-    ["500", json(500, { message: "because" }), 3, "unavailable", /trouble of its own \(500\): because$/],
+    ["500", json(500, { message: "because" }), 3, "unavailable", /failed \(500\): because$/],
     ["501", json(501, {}), 1, "unavailable", /\(501\)$/],
     [
       "401",

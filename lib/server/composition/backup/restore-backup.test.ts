@@ -281,7 +281,7 @@ const owned = (db: Awaited<ReturnType<typeof openDatabase>>) =>
   db.selectFrom("owned_creator").select("creator_id").execute();
 
 test.each(["on", "off"] as const)(
-  "with a service that replays answers (%s): a copy of the middle of a reveal charges nobody twice",
+  "with a service that replays answers (%s): a copy made during a reveal charges no creator twice",
   async (replays) => {
     const { service, id } = await copyInTheMiddle(replays);
     const { held, attempts } = await restore();

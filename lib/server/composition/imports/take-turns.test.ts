@@ -166,7 +166,7 @@ describe("during an erasure", () => {
     );
   });
 
-  test("during a check: its report has no sample of anybody", async () => {
+  test("during a check: its report has no samples", async () => {
     const { id } = await t.draft({ "x.csv": "Handle,Platform,Followers\n@lea.runs,tiktok,1200\n" });
     await checkImport(t.ctx, id);
     await t.work({ start: around({ after: () => erase("tiktok_9") }) });

@@ -34,7 +34,7 @@ const lines = (text: string) =>
     .slice(0, -1);
 
 describe("a row", () => {
-  test("stands there as it was, with its place and its reason last", async () => {
+  test("keeps its cells, followed by place and reason", async () => {
     const text = await written((log) =>
       log.add("a.csv", reject(7, "it has no id", { Handle: "", Likes: "5" })),
     );
@@ -126,7 +126,7 @@ describe("columns", () => {
     expect(lines(text)).toEqual(["a,file,reason", "1,a.csv,line 2: x", "2,b.csv,line 2: y"]);
   });
 
-  test("that come too late stand in the reason, and so does another file", async () => {
+  test("late columns are named in the reason, and so is another file", async () => {
     const text = await written((log) => {
       log.add("a.csv", reject(2, "x", { a: "1" }));
       log.add("a.csv", reject(3, "x", { a: "2" }));

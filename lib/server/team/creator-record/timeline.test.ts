@@ -170,7 +170,7 @@ describe("the timeline", () => {
     expect((await readWork(t.ben, A)).lists).toEqual([]);
   });
 
-  test("leaves out where a creator stands in the order of a list, and posts of boards", async () => {
+  test("omits positions in lists and posts of boards", async () => {
     const list = await newList(t.ben, true);
     const board = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: true });
     const change = {

@@ -273,7 +273,7 @@ describe("an import of the command line", () => {
     return noteImport(t.ctx.db, { files, totals: TOTALS, generation, startedAt });
   };
 
-  test("stands in the history as the others do, without bytes and with its files in order", async () => {
+  test("is in the history like others, without bytes and with its files in order", async () => {
     await bringIn(1, post("1"));
     expect(await note("2")).toBe(2);
     const { imports, limits } = await listImports(t.ctx);

@@ -111,7 +111,7 @@ describe("a name", () => {
 describe("what is too much is refused before it comes", () => {
   const bounded = (more: Partial<ImportContext>) => ({ ...t.ctx, ...more });
 
-  test("all uploads together, of everybody", async () => {
+  test("counts all uploads of all members", async () => {
     const ctx = bounded({ maxBytes: 3 * 1_048_576 });
     await addFile(ctx, { id, name: "a.csv", size: 2 * 1_048_576 });
     const other = await t.draft({});

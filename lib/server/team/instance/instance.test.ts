@@ -28,7 +28,7 @@ test("is written down with its process", async () => {
 });
 
 describe("another one", () => {
-  test("whose heartbeat stands still for 15 s is dead, and not a moment earlier", async () => {
+  test("is dead after 15 s without a heartbeat, and not earlier", async () => {
     expect(await mine!.endDead()).toBe(false);
     ms += 14_999;
     expect(await mine!.endDead()).toBe(false);
@@ -49,7 +49,7 @@ describe("another one", () => {
     expect(await endedAt(other!)).toBeNull();
   });
 
-  test("is only known to stand still since it was first seen", async () => {
+  test("counts missing heartbeats only since it was first seen", async () => {
     ms += 3_600_000;
     expect(await mine!.endDead()).toBe(false);
   });

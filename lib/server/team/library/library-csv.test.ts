@@ -54,7 +54,7 @@ test.each<[string, number[]]>([
     expect([total, totalPages]).toEqual([numbers.length, Math.ceil(numbers.length / 3)]);
 });
 
-test("of one reveal: what it bought, for its buyer and those who see everybody's usage; of no reveal nothing", async () => {
+test("lists a reveal's purchases for its buyer and those who see all usage, and nothing for an unknown reveal", async () => {
   const narrowed = (ctx: MemberContext, revealId: string) =>
     browseLibrary(ctx, { values: valuesOf(SORTED), revealId });
   for (const ctx of [t.ana, t.ben]) {

@@ -78,7 +78,7 @@ describe("a page", () => {
     ]);
   });
 
-  test("without a list has everybody, and names none", async () => {
+  test("without a list, contains all creators and names no list", async () => {
     expect(await browse(undefined)).toMatchObject({ total: 9, list: undefined });
   });
 

@@ -46,7 +46,7 @@ describe("a list", () => {
   });
   afterEach(() => t.close());
 
-  test("without anybody has no outcome", async () =>
+  test("has no outcome without creators", async () =>
     expect(await listOutcome(t.ben, list.id)).toEqual({
       creators: 0,
       credits: 0,

@@ -109,7 +109,7 @@ describe("a card comes", () => {
         version: null,
       },
     ]);
-    // A place alone is no change of what the item is.
+    // A new position does not count as a change of the item.
     expect(touched_at).toBe(touched);
     await place(A, statuses[2]!, {}, t.ana);
     expect((await changes()).slice(1)).toEqual([
@@ -234,7 +234,7 @@ test("any moves leave every column as a model of arrays has it", async () => {
         const others = model.map((ids) => ids.filter((each) => each !== id));
         const target = others[to]!;
         const index = Math.min(at, target.length);
-        // Without a neighbour, the end is meant.
+        // No neighbour means the end.
         const where = isAfter ? { after: target[index - 1] ?? null } : { before: target[index] ?? null };
         const isEnd = isAfter ? index === 0 : index === target.length;
         target.splice(isEnd ? target.length : index, 0, id);

@@ -208,7 +208,7 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? error,
   );
 
-/** A verb that is not judged here would be a hole in the wall. */
+/** A verb missing here would be unchecked access. */
 test("every verb is one of those that are judged", () => {
   const judged = [WRITES, READS, ACROSS, WORDS].flatMap((each) => Object.keys(each));
   expect([...judged, ...ELSEWHERE].sort()).toEqual([...verbs.keys()].sort());

@@ -20,7 +20,7 @@ const acts = async () =>
     .filter(({ act }) => act.startsWith("creator."))
     .map(({ act, subject_id, after }) => [act, subject_id, after]);
 
-test("everybody sees who set it, and when", async () => {
+test("all members see who set it, and when", async () => {
   await set(A, "declined");
   await set(A, "doNotContact", true, t.ana);
   await set(B, "declined", true, t.ana);

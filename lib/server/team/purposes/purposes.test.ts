@@ -111,7 +111,7 @@ describe("a team that bought for two purposes, and for none", () => {
     await expect(exportPurpose(carl, { purpose: "Spring" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("finance sees everybody's, a viewer and a key nothing", async () => {
+  test("finance sees all usage, a viewer and a key none", async () => {
     expect(await idsOf(await addMember(t.team, "fin", "finance"), "Spring")).toHaveLength(5);
     const viewer = await addMember(t.team, "vic", "viewer");
     await expect(purposeLines(viewer)).rejects.toMatchObject({ code: "forbidden" });

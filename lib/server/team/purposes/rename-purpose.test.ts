@@ -107,7 +107,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect(await purposeNames(t.ana)).toEqual(["Spring 2026"]);
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 9 });
     expect(await budgetsOf()).toEqual([["spring 2026", "Spring 2026", "month", 9, 6]]);
-    // The purpose of a budget is shown to everybody, and so its new name is.
+    // All members see the purpose of a budget, and therefore its new name.
     const carl = await addMember(t.team, "carl", "member");
     expect(await meantPurpose(carl, "Spring")).toBe("Spring 2026");
   });

@@ -72,7 +72,7 @@ describe("a narrowed price", () => {
     expect(t.service.calls.at(-1)!.ids).toEqual(bought);
   });
 
-  test("of nobody costs nothing", async () => {
+  test("of no creators costs nothing", async () => {
     const narrow = { condition: "country:France", keep: "proven" } as const;
     expect(await quote(t.ana, { ids: ids(1, 5), narrow })).toMatchObject({ chosen: 0, cost: 0 });
   });

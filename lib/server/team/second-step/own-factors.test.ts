@@ -223,7 +223,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("required of everybody", () => {
+describe("required of all members", () => {
   const require = (isRequired: boolean) => dora.send(required, { isRequired: isRequired ? "1" : "0" });
   beforeEach(async () => {
     await dora.confirm();

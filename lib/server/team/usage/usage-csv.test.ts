@@ -69,7 +69,7 @@ const named = (from: number, to: number) =>
     .map((id) => `@name of ${id}`)
     .join(", ");
 
-test("the file has everybody's rows for an admin, a member's own for a member", async () => {
+test("the file has all rows for an admin, and a member's own for a member", async () => {
   const anas = ["ana", `Revealed 2 creators: profiles ${named(1, 2)}`, "Spring", -2];
   const bens = ["ben", `Revealed 3 creators: profiles ${named(3, 5)}`, null, -3];
   expect(await linesOf(t.ana, {})).toEqual([bens, anas]);

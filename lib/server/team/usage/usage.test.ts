@@ -47,7 +47,7 @@ const rowTexts = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
     held,
   ]);
 
-test("an admin sees everybody's, the newest first, and every row has its outcome", async () => {
+test("an admin sees all, newest first, each with its outcome", async () => {
   const found = await usage(t.ana);
   expect(rowTexts(found)).toEqual([
     ["ana", "hold", "Needs review: may cost up to 7", "First try", 0, 7],
