@@ -1,4 +1,4 @@
-/** For tests: imports what a string or bytes hold, through a real file. */
+/** For tests: imports a string or bytes through a real file. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
