@@ -1,4 +1,4 @@
-/** Creators are added to a list from wherever they are: by mouse, by key, on a phone, by plain forms; with the way back. */
+/** Adds creators to a list by mouse, by key, on a phone and with plain forms, and undoes it. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
@@ -13,7 +13,7 @@ const bar = (page: Page) => page.getByRole("region", { name: "Selected creators"
 const add = { name: "Add to list" };
 const says = (page: Page, words: string) => expect(dialog(page).getByRole("status")).toHaveText(words);
 
-/** Types the name of the list, which is found or made, and presses Enter. */
+/** Types the name of an existing or new list and presses Enter. */
 async function choose(page: Page, name = LIST): Promise<void> {
   const field = dialog(page).getByRole("textbox", { name: "Find a list" });
   await field.fill(name);
@@ -26,7 +26,7 @@ async function command(page: Page, words: string): Promise<void> {
   await page.getByRole("combobox", { name: /^Search commands/ }).fill(words);
 }
 
-// The list that the first test makes is the list of the others.
+// The other tests use the list of the first one.
 test.describe.configure({ mode: "serial" });
 
 test("adds creators from a search, undoes it, and skips those already on the list", async ({ browser }) => {

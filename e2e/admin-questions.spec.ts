@@ -1,6 +1,6 @@
 /**
- * Twelve questions of an admin, each answered within two clicks of where one is, on what happened in 90 days. The numbers
- * are those that the activity wrote down itself.
+ * Twelve questions of an admin about 90 days of activity, each answered within two clicks. The activity recorded the
+ * expected numbers.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -195,7 +195,7 @@ test("10. is anything held, and why?", async () => {
 
 test("11. does it agree with the service?", async () => {
   const clicks = await startAt();
-  // The first check comes soon after the start; a reload is no click.
+  // The first check comes soon after the start; a reload does not count as a click.
   const line = page.getByRole("link", { name: /^Reconciled with the service: \d\d:\d\d/ });
   await clicks.press(usageLink());
   await expect(page).toHaveURL(/\/usage$/);

@@ -74,7 +74,7 @@ test("a charging call shows its cost and asks for confirmation", async ({ page }
   await expect(buy.getByText("200 OK")).toBeVisible();
   await expect(buy.getByText("x-credits-remaining", { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
-  // Once more under the same key: replayed.
+  // Repeated with the same key, the call is replayed.
   await buy.getByRole("button", { name: "Show price" }).click();
   await buy.getByRole("button", { name: "Send and pay" }).click();
   await expect(buy.getByText("idempotent-replayed", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-/** The audit log in a real browser without scripts: it narrows, opens, is downloaded, and is kept as long as is set. */
+/** The audit log in a real browser without scripts: filters, details, downloads and retention. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
 

@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   key = await newKey(sites()[0]!.dataDir, "bad input", 5);
 });
 
-/** After each: the process answers, and nothing was charged. */
+/** After each test, the process still answers and nothing was charged. */
 test.afterEach(async () => {
   const { address } = sites()[0]!;
   const health = await fetch(`${address}/api/health`);
@@ -62,7 +62,7 @@ test("rejects truncated bodies", async () => {
   const whole = '{"hook":"stop","pageSize":1}';
   for (const body of ["", "{", '{"hook":"st', whole.slice(0, -1), '"', "[1,", "nul"])
     expectProblem(await send(request("POST", POST, body)), 400, "invalid_json");
-  // Less than was promised, then the end: no client is left to read an answer, and none may be 5xx.
+  // The client sends less than announced and leaves. The answer must not be 5xx.
   const less = request("POST", POST, whole.slice(0, 9), { "content-length": "28" });
   const { status } = await send(less, { endsEarly: true });
   expect([null, 400, 408]).toContain(status);
@@ -133,7 +133,7 @@ test("enforces size limits", async () => {
   const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`;
   const chunked = { "content-length": null, "transfer-encoding": "chunked" };
   expectProblem(await send(request("POST", POST, chunk, chunked)), 413, "body_too_large");
-  // Announced and never sent: refused on the word alone.
+  // The body is announced but never sent: the announcement alone is refused.
   const announced = request("POST", POST, "{", { "content-length": "99999999999" });
   expectProblem(await send(announced), 413, "body_too_large");
   expectProblem(await send(request("GET", `${SEARCH}?bio=${"x".repeat(9_000)}`)), 414, "url_too_long");
@@ -193,7 +193,7 @@ test("answers old and unusual but valid requests", async () => {
   const oldWithoutHost = old.replace("host: localhost\r\n", "");
   expect((await send(oldWithoutHost)).status).toBeLessThan(500);
   const { port } = new URL(sites()[0]!.address);
-  // The whole address in the first line, as proxies send it: the path counts.
+  // Proxies send the whole address in the first line; only the path counts.
   const whole = await send(request("GET", `http://localhost:${port}${SEARCH}?perPage=1`));
   expect(whole.status).toBe(200);
   for (const target of [

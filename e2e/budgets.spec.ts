@@ -14,7 +14,7 @@ const ADDRESSES = [...RESULT_ADDRESSES, `${PAGES.viral.path}?view=list`];
  * bar, cards, rows and menus are drawn by scripts (up to 9 KB), so that no page carries their markup.
  */
 const MOST_WITH_RESULTS = 191 * KB;
-/** The framework is 136 of them. */
+/** The framework takes 136 KB. */
 const MOST_BEFORE_SIGN_IN = 142 * KB;
 const MOST_SHIFT = 0.02;
 
@@ -22,7 +22,7 @@ type Script = { url: string; bytes: number };
 
 const MOST_MARKUP = { bytes: 200 * KB, packed: 30 * KB, elements: 1_300 };
 
-/** Opens `path` and waits until nothing more is fetched: every script of its first view, the largest first. */
+/** Opens `path` and waits until nothing more is fetched. @returns the scripts of its first view, largest first */
 async function scriptsOf(page: Page, path: string): Promise<Script[]> {
   const sizes: Promise<Script>[] = [];
   page.on("requestfinished", (request) => {
@@ -50,7 +50,7 @@ test("the scripts of each route stay within their budget", async ({ browser }) =
   const storageState = await signedIn.storageState();
   await signedIn.close();
   for (const path of ADDRESSES) {
-    // A profile for each route: nothing is taken from a cache.
+    // Each route has a new profile, so nothing is cached.
     const context = await browser.newContext({ baseURL: sites()[0]!.address, storageState });
     const page = await context.newPage();
     expectWeight(path, await scriptsOf(page, path), MOST_WITH_RESULTS);

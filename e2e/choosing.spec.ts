@@ -1,4 +1,6 @@
-/** Choosing creators: over pages, by range and by keyboard, never silently under other filters; and without JavaScript. */
+/**
+ * Selects creators over pages, by range and by keyboard, never silently under other filters, and without JavaScript.
+ */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";

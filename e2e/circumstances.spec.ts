@@ -96,7 +96,7 @@ test("focus moves to the receipt after a reveal, and back to the results when it
   await context.close();
 });
 
-/** Holds back the scripts of every page that is opened from now on. @returns lets them go on */
+/** Delays the scripts of all pages opened from now on. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => void> {
   let goOn = () => {};
   const scripts = new Promise<void>((resolve) => (goOn = resolve));
@@ -371,7 +371,7 @@ test("screen readers get names, roles, states and prices", async ({ browser }) =
   await context.close();
 });
 
-/** Sixty and more characters without a space: what a person can name, people can name so. */
+/** People may use names of more than sixty characters without a space. */
 const LONG = (start: string) => start + "abcdefghij".repeat(6).slice(start.length);
 
 const fontSize = (page: Page) => page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));

@@ -1,6 +1,6 @@
 /**
- * The content security policy in a real browser: pages work under it, and what is smuggled in does not run. pages.spec.ts
- * opens every page and fails on any line of the console, which a violation is.
+ * The content security policy in a real browser: pages work under it, and injected code does not run. pages.spec.ts
+ * opens every page and fails on console messages, which include violations.
  */
 import { expect, test, type APIResponse, type Page, type Response } from "playwright/test";
 import { FORM_ADDRESSES, PAGE_STATES } from "./page-addresses";

@@ -101,7 +101,7 @@ test("a new creator shows no data of adjacent owned creators", async ({ browser 
   const cell = (field: string) => between.locator(`[data-field=${field}]`);
   await expect(cell("category")).toHaveAttribute("data-fact", "proven");
   await expect(cell("category")).toHaveText("History");
-  // The figures of neighbours are of the day on which they were bought: a band is proven by searches, or it is not shown.
+  // Owned neighbours have figures from their purchase day, so they prove no range. Only searches do.
   await expect(cell("followers")).not.toHaveText(/^[\d.]+[KM]?–[\d.]+[KM]?\.\d/);
   await expect(page.getByRole("row").nth(1).locator("[data-field=followers]")).toHaveAttribute(
     "data-fact",
@@ -151,7 +151,7 @@ test("compares by keyboard and finds similar creators", async ({ browser }) => {
   const bar = page.getByRole("region", { name: "Selected creators" });
   await expect(bar).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
-  // The head selects the page and gives way to single boxes again.
+  // The header box selects the page and becomes single boxes again.
   const chosen = page.locator("input[name=ids]:checked");
   const whole = page.getByRole("checkbox", { name: "Select all on this page" });
   await whole.press("Space");
@@ -300,7 +300,7 @@ test("a row reveals its creator after showing the price", async ({ browser }) =>
   });
   await page.goto("/creators?mainCategory=Gaming&sortBy=followers");
   await settled(page);
-  // The first who is new: its position, because the row changes.
+  // Uses the position of the first new creator, because the row changes.
   const isNew = page
     .getByRole("row")
     .filter({ has: page.getByRole("link", { name: /^Reveal for 1 credit/ }) });

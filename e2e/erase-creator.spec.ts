@@ -5,7 +5,7 @@ import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
 test("a creator is looked up, exported, erased and stays excluded", async ({ browser }) => {
-  // The whole demo catalogue is written anew.
+  // The whole demo catalogue is rewritten.
   test.setTimeout(360_000);
   const context = await adminContext(browser, sites()[0], { javaScriptEnabled: false });
   const page = await context.newPage();

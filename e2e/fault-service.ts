@@ -1,4 +1,4 @@
-/** A second service of the specification that answers as a test sets it: well, later, not at all, or with nonsense. */
+/** A second service of the specification that answers as a test decides: correctly, late, never or with nonsense. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -104,7 +104,7 @@ function answerWell(response: ServerResponse, url: URL, body: string): void {
 
 const DRIP_MS = 100;
 
-/** Slows what will be answered down. @returns lets the rest go */
+/** Slows down an answer. @returns a function that releases the rest */
 function drip(response: ServerResponse): () => void {
   const end = response.end.bind(response) as (rest: Buffer) => ServerResponse;
   let finish = () => {};

@@ -1,4 +1,4 @@
-/** A service over HTTP in more than 17 modes: no page says what the service has not shown. */
+/** A service over HTTP in more than 17 modes: pages never claim what the service has not shown. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -103,7 +103,7 @@ type Case = {
 };
 
 const many = sent({ data: posts(12) });
-/** Only how many are on the page is known. */
+/** Only the number on the page is known. */
 const UNCOUNTED = { says: [/At least \d+ posts/], never: [/1–12 of 12\b/, /(?<!least )\b12 posts\b/] };
 
 const CASES: Case[] = [

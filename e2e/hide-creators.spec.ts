@@ -1,4 +1,4 @@
-/** All, new and owned creators; who is hidden, and why; marks of the team. By mouse, by keyboard, on a phone, by plain forms. */
+/** All, new and owned creators, hidden ones with reasons, and team marks, by mouse, keyboard, phone and plain forms. */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
@@ -116,7 +116,7 @@ test("hidden creators are never selected, and a view saves the setting", async (
   await settled(page);
   const [count, owned] = [await countOf(page, "All"), await countOf(page, "Owned")];
 
-  // The whole page, and everything that the search finds: without the four.
+  // The whole page and all results, without the four.
   const priced = page.waitForRequest((request) => request.url().endsWith("/api/dashboard/matching"));
   await page.getByRole("link", { name: "Select all new visible" }).click();
   expect((await priced).postDataJSON()).toMatchObject({ isOnlyNew: true });
@@ -124,7 +124,7 @@ test("hidden creators are never selected, and a view saves the setting", async (
     `${count - owned - 2} selected`,
   );
 
-  // Another hiding is another selection.
+  // A change of the hide settings changes the selection.
   await page.goto(`/creators?${SEARCH}&owned=hide`);
   await expect(page.getByText("from a previous search.")).toBeVisible();
   await page.getByRole("link", { name: "Restore filters" }).click();

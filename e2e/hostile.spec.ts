@@ -28,7 +28,7 @@ async function signedIn(email: string, password: string): Promise<APIRequestCont
   return context;
 }
 
-/** @returns what is wrong with the answer */
+/** @returns the problems of the answer */
 async function judge(context: APIRequestContext, address: string, options: object = {}): Promise<string[]> {
   const answer = await context.fetch(address, { maxRedirects: 0, ...options });
   const text = await answer.text();

@@ -1,4 +1,4 @@
-/** Files come in through the browser: dropped, pasted, mapped, stopped, undone, and all of it without scripts too. */
+/** Imports through the browser: dropped, pasted, mapped, stopped and undone, also without scripts. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -15,7 +15,7 @@ import { sidewaysScroll, violations } from "./violations";
 // A check runs in a separate low-priority process, which waits on a busy machine.
 const expect = base.configure({ timeout: 60_000 });
 
-// Imports change the catalogue, which other tests search: they have a server of their own, and one order.
+// Imports change the catalogue that other tests search, so these tests have a separate server and a fixed order.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 let server: Instance | undefined;
@@ -186,7 +186,7 @@ test("selects the encoding without scripts", async ({ browser }) => {
   await question.getByRole("radio", { name: /Windows-1251/ }).check();
   await question.getByRole("button", { name: "Apply changes" }).click();
   await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
-  // A question that is answered is folded.
+  // An answered question is collapsed.
   await page.locator("details").filter({ has: question }).locator("summary").first().click();
   await expect(question.getByRole("radio", { name: /Windows-1251/ })).toBeChecked();
   await page.getByRole("button", { name: "Discard" }).click();

@@ -82,7 +82,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
       reducedMotion: isStill ? "reduce" : "no-preference",
     });
     const page = await context.newPage();
-    // Chromium has no switch for it that a test could set.
+    // Chromium has no switch for this that a test could set.
     if (!isStill)
       await page.addInitScript(() => {
         Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -120,7 +120,7 @@ test("selects creators and opens the price by keyboard", async ({ browser }) => 
   await page.getByRole("button", { name: /^Reveal 1 for 1 credit/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toContainText("1 credit");
-  // In front of a dialog the keys of the page rest.
+  // Page shortcuts are off while a dialog is open.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Commands" })).toHaveCount(0);
   await page.keyboard.press("Escape");

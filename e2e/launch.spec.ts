@@ -48,7 +48,7 @@ test("a taken port is named", async () => {
   expect(output).toContain(`PORT ${port}`);
 });
 
-/** The project with its build, of which something can be deleted. */
+/** A copy of the project with its build, from which files can be deleted. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "scoutdeck-copy-"));
   const link = (folder: string, without: readonly string[]) => {
@@ -93,7 +93,7 @@ test("without an admin, the start prints a one-time link", async ({ browser, pag
     DEMO_DATA: "off",
     ADMIN_EMAIL: "",
     ADMIN_PASSWORD: "",
-    // Node warns of the two together, whatever it runs.
+    // Node always warns about this combination.
     FORCE_COLOR: "1",
     NO_COLOR: "1",
   });

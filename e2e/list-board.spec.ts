@@ -82,7 +82,7 @@ test("cards can be dragged, and other browsers update at once", async ({ browser
   const [first, last] = [await centre(card(page, A)), await centre(card(page, D))];
   await page.mouse.move(first.x, first.top + 8);
   await page.mouse.down();
-  // The place that opens above it moves the last one down.
+  // The gap above it moves the last one down.
   await page.mouse.move(last.x, last.top + 2.5 * last.height, { steps: 8 });
   await expect(column(page, list, 0).locator("li").last()).toHaveAttribute("aria-hidden", "true");
   await page.mouse.up();
@@ -231,7 +231,7 @@ test("on a phone, holding drags a card and swiping scrolls", async ({ browser })
   await send("touchStart", { x: first.x - 80, y: first.y });
   await expect
     .poll(async () => {
-      // Held, until it is carried.
+      // The card is held before it is dragged.
       await send("touchMove", { x: first.x - 80, y: first.y + 1 });
       return page.locator(".fixed.rotate-2").count();
     })

@@ -20,7 +20,7 @@ const nameOf = (kind: Kind) => `${LONG_NAME}, ${kind}`;
 
 type Named = { id: string; name: string };
 
-/** The sample that another worker has left: a test that fails ends the process that knew it. */
+/** Finds the sample of another worker, because a failed test ends the process that knew it. */
 async function findSample(page: Page, kind: Kind): Promise<string | undefined> {
   const path = kind === "post-board" ? "boards" : "lists/names";
   const answer = await page.request.get(`/api/dashboard/${path}`, SAME_ORIGIN);
@@ -61,7 +61,7 @@ async function fillBoard(page: Page, id: string): Promise<void> {
   await send(page, `lists/${id}/posts`, { posts: { search, pages: [1], ids: null } });
 }
 
-/** The sample lists of each instance: made once, whatever test comes first. */
+/** The sample lists of each instance, created once by the first test. */
 const made = new Map<string, Promise<string>>();
 
 async function makeSample(page: Page, kind: Kind): Promise<string> {
@@ -145,7 +145,7 @@ export const LIST_STATES: readonly ReachedState[] = [
     act: async (page) => {
       const [id] = await idsOfSearch(page.context(), "mainCategory=Music&perPage=50");
       await page.goto(`/library/${id}?list=${await sampleOf(page, "paid-collaboration")}`);
-      // The field that changes the note has its words, too.
+      // The form for editing a note contains its text.
       await expect(page.locator("bdi", { hasText: WORDS })).toBeVisible();
       await settled(page);
     },

@@ -237,7 +237,7 @@ test("selects all rows, changes them in batches, and undoes and redoes as one", 
     [replied, 1],
   ]);
 
-  // A run that is stopped says how far it came, and what it did is undone.
+  // A stopped run reports its progress and is undone.
   await page.route("**/items/remove", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -338,7 +338,7 @@ test("the later of two editors resolves a conflict", async ({ browser }) => {
   await page.keyboard.press("Enter");
   const alert = cellOf(page, 0, fee).getByRole("alert");
   await expect(alert).toContainText("€500");
-  // A phone has no such cell: it is said below the rows.
+  // Phones have no such cell, so the message is below the rows.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("button", { name: "Use €450" })).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -1,4 +1,4 @@
-/** Lists: made from a template, renamed, their statuses and columns, closed, deleted, taken back; with and without scripts. */
+/** Lists: created from a template, renamed, configured, archived, deleted and restored, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { anyViolations, sidewaysScroll } from "./violations";

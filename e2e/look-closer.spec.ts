@@ -1,4 +1,4 @@
-/** Free checks of the rows of a page: they begin, draw what they prove, pause, and contradict no record. */
+/** Free previews of a page's rows: they start, show facts, pause, and never contradict a record. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ function bandOf(text: string): [number, number] {
   return [number(low + letter), number(high)];
 }
 
-/** Whether a proven cell of before the reveal is true of the record. */
+/** Whether a fact shown before the reveal agrees with the record. */
 function isTrue(field: string, before: string, record: string): boolean {
   if (field === "email") return (before === "on file") === record.includes("@");
   if (before === "none") return record === "–" || record === "";
@@ -129,7 +129,7 @@ test("P pauses the preview, the pause persists, and a click continues", async ({
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   let asked = 0;
-  // The first one is not answered.
+  // The first request is not answered.
   await page.route(LOOK, () => void asked++);
   await page.goto("/creators?mainCategory=Music");
   await expect(strip(page)).toContainText("Previewing");

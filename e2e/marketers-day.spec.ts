@@ -9,7 +9,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const rows = (page: Page) => page.locator("[role=grid] tbody tr[data-row]");
 const name = (page: Page, row: number) => rows(page).locator("th").nth(row);
 
-/** How a person does the same: with a mouse, or without one. */
+/** The same work with a mouse or by keyboard. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
   /** Selects the first `count` creators of the search and opens the list dialog. */
@@ -39,7 +39,7 @@ const MOUSE: Hands = {
   pick: (page, status) =>
     page.getByRole("listbox", { name: "Status" }).getByRole("option", { name: status }).click(),
   note: async (page, text) => {
-    // On the page of the creator, which is one press away on a phone too.
+    // The creator's page is one tap away on a phone too.
     await name(page, 0).getByRole("link").first().click();
     await page.getByLabel("Team note").fill(text);
     await page.getByRole("button", { name: "Add note" }).click();
@@ -123,7 +123,7 @@ async function revealTwelve(page: Page, hands: Hands, purpose: string): Promise<
   await expect(name(page, 0)).toContainText("@");
 }
 
-/** Moves the first card of those who were written to on to the next status. */
+/** Moves the first contacted card to the next status. */
 async function answerOnBoard(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole("link", { name: "Board", exact: true }));
   const column = (status: string) => page.getByRole("region", { name: new RegExp(`^${status}\\s*\\d`) });

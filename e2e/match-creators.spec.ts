@@ -1,4 +1,4 @@
-/** Posts and pasted lists become creators: selected by mouse and by keyboard, matched for free, revealed; without a script too. */
+/** Posts and pasted lists become creators, matched for free and revealed, by mouse, keyboard and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";

@@ -30,7 +30,7 @@ const { values: options } = parseArgs({
   },
 });
 const BEFORE_MS = Number(options.seconds) * 1_000;
-/** A team that looks through posts: one search after the other, with a breath between. */
+/** A team browsing posts: one search after the other with short pauses. */
 const BREATH_MS = 40;
 
 /** A file as an agency exports it: numbers, dates and captions of some length. */
@@ -77,7 +77,7 @@ function searching(address: string, keys: readonly string[], searches: readonly 
   };
 }
 
-/** Most MiB that the process of the import had, as far as it is seen. */
+/** Highest observed memory of the import process, in MiB. */
 function watchChild(): () => number {
   let most = 0;
   const timer = setInterval(() => {

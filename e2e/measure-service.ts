@@ -62,13 +62,13 @@ async function measure({ addresses, keys, searches }: Measured, { isNew, rate }:
   let turn = 0;
   const next = (): Call => {
     turn++;
-    // 7 has no common factor with the number of searches: clients do not walk in step.
+    // 7 has no common factor with the number of searches, so clients are out of step.
     const search = searches[(turn * 7) % searches.length]!;
     return callOf(search, keys[turn % keys.length]!, isNew ? turn : null);
   };
   const stopWatching = watchHealth(addresses[0]!);
   const result = await autocannon({
-    // Each client stays with one of them: all take their turn.
+    // Each client uses one process, and all processes are used.
     url: addresses as string[] & string,
     connections: CLIENTS,
     duration: seconds,
@@ -98,7 +98,7 @@ const RUNS: readonly Run[] = [
   { name: `asked before, ${RATE} a second`, isNew: false, rate: RATE },
 ];
 
-/** One row a run, without that of warming up. */
+/** One row per run, without the warm-up. */
 async function measureAll(
   instances: readonly Instance[],
   measured: Omit<Measured, "addresses">,
@@ -188,7 +188,7 @@ async function onPostgres(dataDir: string, counts: readonly number[]): Promise<v
   }
 }
 
-/** New searches alone: kept answers would hide the reader. One at a time has the machine. */
+/** Only new searches, because cached answers would hide the reader. One reader runs at a time. */
 async function ofReaders(dataDir: string, names: readonly string[]): Promise<void> {
   const searches = await seeded(dataDir);
   const seconds = Number(options.seconds);

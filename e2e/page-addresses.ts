@@ -38,7 +38,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
 };
 
-/** They lead elsewhere: the price without a selection, and what belongs to signing in. */
+/** These pages redirect: the price without a selection, and sign-in pages. */
 const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey"];
 
 const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
@@ -66,7 +66,7 @@ export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, ha
   hasResults ? [path] : [],
 );
 
-/** Addresses in steps so short that a limit only ever bounds a hang. */
+/** Addresses in slices so short that a time limit is only reached by a hang. */
 export function slicesOf(addresses: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) =>
     addresses.slice(at * size, (at + 1) * size),

@@ -1,7 +1,4 @@
-/**
- * Creators that the team may already own are paid for only after a warning: a whole page, and newer figures of owned
- * ones.
- */
+/** Creators that may be owned already are paid for only after a warning: whole pages, and refreshes. */
 import { expect, test, type Page } from "playwright/test";
 import { SITE_NAMES, adminContext, sites, watchConsole } from "./people";
 
@@ -31,7 +28,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await page.getByRole("button", { name: "Reveal up to 10 for at most 10 credits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators revealed");
     await page.goBack();
-    // On its way back the page reloads itself; another address before that would be lost.
+    // The page reloads after Back; another navigation before that would be lost.
     await page.waitForURL(/choose=page/);
     await page.waitForLoadState();
     await page.goto("/creators?mainCategory=Music&sortBy=followers");

@@ -1,4 +1,4 @@
-/** Before the credit: what is known of one creator, owned ones like it, the balance; and creators like several. */
+/** Before a reveal: known facts, similar owned creators and the balance; and creators similar to several. */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";

@@ -129,7 +129,7 @@ for (const { width, height, theme } of variantsOf(0))
     await page.goto("/admin/members");
     await page.getByLabel("Email address").fill(`look-${width}-${theme}-${Date.now()}@example.com`);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    // The form is checked in the browser first: only then another page follows, which would end a look at this one.
+    // The browser validates the form first, and only then another page follows.
     const link = await shownLink(page);
     await look("invited");
     await page.goto(link);

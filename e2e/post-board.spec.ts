@@ -214,7 +214,7 @@ test("on a phone, holding drags a post and swiping scrolls", async ({ browser })
   await send("touchStart", start);
   await expect
     .poll(async () => {
-      // Held, until it is carried.
+      // The post is held before it is dragged.
       await send("touchMove", { x: start.x, y: start.y + 1 });
       return page.locator(".fixed.rotate-2").count();
     })

@@ -66,7 +66,7 @@ export function sendRaw(
       else socket.write(bytes);
     });
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A server that refuses while we still send resets the connection: its answer before that counts.
+    // A server that refuses early resets the connection: its answer before that counts.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearTimeout(timer);

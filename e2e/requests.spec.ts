@@ -1,4 +1,4 @@
-/** A member is refused, asks, and reveals once it is approved; or reads why not. Without scripts too. */
+/** A member is refused, requests credits, and reveals after the approval or reads the reason, also without scripts. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { keepPicture } from "./picture";
@@ -80,7 +80,7 @@ test("requests in the dialog and declines with a reason", async ({ browser }) =>
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
-  // The team's balance is not theirs to spend.
+  // Members can't spend the team's balance here.
   await expect(dialog.getByText("Balance", { exact: true })).toHaveCount(0);
   await dialog.getByLabel("Reason").fill("For the spring shortlist");
   await keepPicture(theirs, "requests-dialog");

@@ -4,7 +4,7 @@ import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
-/** No other test buys of this category: what they leave may all have an email, and then nothing is left to narrow. */
+/** Other tests don't buy in this category, so that some creators without an email remain. */
 const CATEGORY = "Health";
 const SEARCH = `/creators?mainCategory=${CATEGORY}&perPage=25`;
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ });

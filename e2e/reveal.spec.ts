@@ -1,4 +1,4 @@
-/** Money in the browser: a second reveal is free, a shortage is shown before, and the whole path works by keyboard. */
+/** Money in the browser: owned creators are free, shortages are shown in advance, and everything works by keyboard. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 

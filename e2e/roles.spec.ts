@@ -24,7 +24,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
   viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account"] },
 };
 const REFUSED = "Your role doesn’t allow this. An admin can change it.";
-/** Names of what leads to a price. */
+/** Names of links that lead to a price. */
 const SPENDS = /reveal|refresh|buy|credit/i;
 const SEARCH = "/creators?mainCategory=Food&perPage=25";
 
@@ -134,7 +134,7 @@ for (const role of ROLES) {
     const kinds = new Map([...links].map((link) => [link.replaceAll(/=[^&]*|[a-z]+_[\w-]+/g, ""), link]));
     for (const link of kinds.values()) {
       const answer = await page.request.get(link);
-      // A page that is not theirs does not exist, or sends them on. The first page alone is the one of each role.
+      // Forbidden pages are not found or redirect. Only the home page is shared by all roles.
       const arrived = [answer.status(), new URL(answer.url()).pathname];
       const meant = link === HOME_PATH ? homeOf(role) : link.split("?")[0];
       expect(arrived, `${role} is led to ${link}`).toEqual([200, meant]);
@@ -201,7 +201,7 @@ for (const role of ["finance", "viewer"] as const) {
     for (const [turn, { width, height, theme }] of VARIANTS.entries()) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      // An admin sees them in more; here each page is opened in one of the four.
+      // Admin pages have more variants elsewhere; here each page is opened in one of four.
       for (const path of shown.filter((_, index) => IS_FULL || index % VARIANTS.length === turn)) {
         await page.goto(path);
         await settled(page);

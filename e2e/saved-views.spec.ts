@@ -1,4 +1,4 @@
-/** Saved views: kept, shared, changed, taken back; with and without JavaScript. */
+/** Saved views: saved, shared, changed and undone, with and without JavaScript. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, type Browser, type Page } from "playwright/test";
@@ -18,7 +18,7 @@ async function save(page: Page, name: string, scope: "Only me" | "The team" = "O
   await page.locator("summary", { hasText: /^Save (view|as)/ }).click();
   const form = page.getByRole("form", { name: "Save filters as a view" });
   await form.getByLabel("Name").fill(name);
-  // Its words are pressed, as people do: the menu must stay open under the pointer.
+  // Clicks the text, as people do: the menu must stay open under the pointer.
   await form.getByText(scope, { exact: true }).click();
   await expect(form.getByRole("radio", { name: scope })).toBeChecked();
   await form.getByRole("button", { name: "Save" }).click();
@@ -308,7 +308,7 @@ test("navigation opens Hot this week or the default view", async ({ browser }) =
   await tab(page, "Hot this week").click();
   await expect(page).toHaveURL(HOT);
   await expect(tab(page, "Hot this week")).toHaveAttribute("aria-current", "page");
-  // It is no changed form of the view that was open.
+  // It does not count as a change of the open view.
   await expect(tab(page, /filters changed/)).toHaveCount(0);
   expect(errors).toEqual([]);
   await page.context().close();

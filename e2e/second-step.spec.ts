@@ -23,7 +23,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await fillSignIn(page, email, password);
 }
 
-/** The account menu needs scripts for nothing. */
+/** The account menu works without scripts. */
 async function signOut(page: Page): Promise<void> {
   await page.goto("/account");
   await page.locator("summary[aria-label=Account]").click();
@@ -69,7 +69,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** In both themes and on a phone: nothing for axe, nothing sideways. */
+/** In both themes and on a phone, the page is accessible and does not scroll sideways. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 390]) {
@@ -110,7 +110,7 @@ test("signs in with app and recovery codes without JavaScript", async ({ browser
 
   const other = await openBrowser(browser, false);
   await signIn(other, account);
-  // Whenever it is: a new one would be right once half a minute has passed.
+  // A new code becomes valid after half a minute.
   await enterCode(other, used);
   await expect(other.getByRole("alert").filter({ hasText: "Wrong or used code" })).toBeVisible();
   await enterCode(other, codes[0]!);
@@ -183,7 +183,7 @@ test("when required, setup comes before every other page", async ({ browser }) =
     await person.goto("/viral");
     await expect(person).toHaveURL("/viral");
 
-    // The phone is lost: an admin opens the way, and it is set up again.
+    // The phone is lost: an admin resets the second step, and it is set up again.
     await page.goto("/admin/members");
     await page
       .getByRole("row")

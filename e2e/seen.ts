@@ -17,9 +17,9 @@ export function shownShare(element: Locator): Promise<number> {
 }
 
 /**
- * Links, buttons and fields that stay out of sight or behind something when they have the focus (WCAG 2.2, 2.4.11). What
- * is closed, disabled or behind a dialog cannot have it and is not meant.
- * @param within a selector: only what is in there
+ * Focused links, buttons and fields that are hidden or covered (WCAG 2.2, 2.4.11). Closed, disabled and inert ones
+ * can't have the focus and are skipped.
+ * @param within a selector that limits the search
  */
 export const coveredInFocus = (page: Page, within = "body") =>
   page.evaluate(async (selector) => {

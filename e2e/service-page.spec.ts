@@ -58,7 +58,7 @@ test("tests the embedded service and returns a key's credits without JavaScript"
   expect(await total.textContent()).toBe(before);
   await endKey(site.dataDir, made.id);
   await page.goto(PATH);
-  // One account less, and not one credit.
+  // There is one account less, and no credit is lost.
   expect((await total.textContent())!.split(" in ")[0]).toBe(before!.split(" in ")[0]);
   await expect(page.getByRole("link", { name: `Open ${name}` })).toHaveCount(0);
   await context.close();
@@ -150,7 +150,7 @@ test.describe("a service without a balance", () => {
     await page.getByLabel("Credits").fill("5000");
     await page.getByLabel("Date", { exact: true }).fill("2999-01-01");
     await page.getByLabel("Note", { exact: true }).fill("Invoice 2041");
-    // The browser's own check of the day is for people; the server decides.
+    // The browser validates the day for people; the server decides.
     await page.locator("input[name=day]").evaluate((input) => input.removeAttribute("max"));
     await page.getByRole("button", { name: "Record purchase" }).click();
     await expect(page.getByText("Enter today or an earlier day.")).toBeVisible();

@@ -1,4 +1,4 @@
-/** The service as a developer with a key meets it, over real HTTP. */
+/** The service over real HTTP, as a developer with a key uses it. */
 import { expect, test } from "playwright/test";
 import { newKey, operator } from "./instance";
 import { sites } from "./people";

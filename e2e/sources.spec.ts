@@ -1,4 +1,4 @@
-/** An admin without scripts adds a source of the own network, sees what it brings and why it fails, pauses and removes it. */
+/** An admin without scripts adds a source in the own network, sees results and errors, pauses and removes it. */
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";

@@ -64,7 +64,7 @@ async function open(browser: Browser): Promise<{ context: BrowserContext; page: 
 /** Checks the open page in both themes and at three widths; the length of its name decides which widths in which theme. */
 async function checkVariants(page: Page, name: string): Promise<void> {
   for (const { theme, widths } of widthsByTheme(name.length)) {
-    // Colours that are still on their way to the other theme have no contrast to speak of.
+    // Colours in a transition to the other theme have no meaningful contrast.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     expect(await violations(page), `${name} ${theme}`).toEqual([]);
     // The last one: 1280×720 at 200 %.
@@ -245,7 +245,7 @@ for (const { path, address, rows } of SEARCHES) {
     setMood({ name: "well" });
     await expect(rows(page).first()).toBeVisible();
     await expect(page).toHaveURL(`${wanted}&wait=1`);
-    // No link of the page carries it on.
+    // No link of the page keeps it.
     await expect(page.locator('a[href*="wait=1"]')).toHaveCount(0);
     await context.close();
   });

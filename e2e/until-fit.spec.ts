@@ -1,4 +1,4 @@
-/** Buying until enough fit, from the search to those who fit: by keyboard, on a phone, and without scripts. */
+/** Finding matches from a search, by keyboard, on a phone and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";
@@ -20,7 +20,7 @@ for (const width of [1440, 390]) {
     await link.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find matches within a budget");
-    // The usual wish is ticked; the rest is typed, and Enter asks.
+    // The default criteria are ticked; the others are entered, and Enter submits.
     await expect(page.getByLabel("Has email")).toBeChecked();
     await page.getByLabel("Minimum engagement").fill("3");
     await page.getByLabel("Credit limit").fill("9");

@@ -56,7 +56,7 @@ const COLOURS = [
   { colorScheme: "dark", forcedColors: "active" },
 ] as const;
 const MOTIONS = ["reduce", "no-preference"] as const;
-/** Default text of the browser, px. */
+/** The browser's default text size in px. */
 const TEXT_SIZES = [16, 24] as const;
 
 export type Circumstance = {
@@ -92,7 +92,7 @@ export function circumstancesOf(index: number): Circumstance[] {
   });
 }
 
-/** `isAudited`: what assistive technology meets is judged in it; in the others, what is seen and what has the focus. */
+/** `isAudited`: accessibility is checked in it; the others check visibility and focus. */
 export type Look = Omit<Circumstance, "window"> & {
   window: { width: number; height: number };
   isAudited: boolean;

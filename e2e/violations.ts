@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
 async function findings(page: Page, options: object, within = "html"): Promise<string[]> {
-  // While one page takes the place of another, React has removed the one title and not yet added the other.
+  // During a navigation, React has removed one title and not yet added the next.
   await expect(page).toHaveTitle(/\S/);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(
@@ -36,7 +36,7 @@ export const violations = (page: Page, within?: string) =>
 /** All findings of axe, including best practices. */
 export const anyViolations = (page: Page) => findings(page, {});
 
-/** How far the page can be pushed sideways, px. */
+/** How far the page scrolls sideways, in px. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 

@@ -64,7 +64,7 @@ test("an invalid number is not sent and gets the focus", async ({ browser }) => 
     ["abc", "", "Enter a number"],
     ["2m", "1k", "Minimum is larger"],
   ] as const) {
-    // In this order they are wrong at every moment, however long a slow machine takes in between.
+    // In this order the values are wrong at every moment, even on a slow machine.
     await high.fill(to);
     await low.fill(from);
     await expect(low).toHaveAccessibleDescription(new RegExp(note));
@@ -91,7 +91,7 @@ test("failed filter counts can be loaded again", async ({ browser }) => {
   const COUNTS = "**/api/dashboard/viral-content/facets";
   await page.route(COUNTS, (route) => route.fulfill({ status: 503, json: { code: "catalogue" } }));
   await page.goto("/viral?group=views");
-  // The address of a group that was opened by its button is not the one that is shared.
+  // A group opened by its button is not part of the shared address.
   await page.evaluate(() => {
     const writeText = async (text: string) => void (document.documentElement.dataset.copied = text);
     Object.defineProperty(navigator, "clipboard", { value: { writeText } });
@@ -140,7 +140,7 @@ test("reveals a post's creator once and shows it as owned", async ({ browser }) 
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("1 credit");
-  // The panel stays where it is while the dialog has the keys.
+  // The panel stays while the dialog handles the keys.
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(href);

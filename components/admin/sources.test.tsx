@@ -104,7 +104,7 @@ test("a result names what was taken, what was not and why, and what was not used
     result({ outcome: "failed", bytes: null, problem: "404: nothing was found at this URL." }),
   ];
   const said = wordsOf(renderHtml(<SourceResults results={others} now={NOW} />));
-  expect(said).toMatch(/unchanged.*1 byte.*Same file as before\..*failed.*404: there is nothing/);
+  expect(said).toMatch(/unchanged.*1 byte.*Same file as before\..*failed.*404: nothing was found/);
   expect(wordsOf(renderHtml(<SourceResults results={[]} now={NOW} />))).toContain("No fetches yet.");
 });
 

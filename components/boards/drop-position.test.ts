@@ -13,7 +13,7 @@ test.each<[number, number, string | null]>([
   [190, 90, "after b"],
   [250, 250, "before f"],
   [339, 370, "after f"],
-  // In a gap the nearer card counts, and its nearer half.
+  // In a gap, the nearer half of the nearer card counts.
   [228, 90, "after b"],
   [232, 90, "before c"],
   [170, 188, "before b"],

@@ -22,7 +22,7 @@ describe("the mark of a row", () => {
   ])("of %d lists names them", (count, words) => {
     const html = mark(count);
     expect(html).toContain(`title="${words}"`);
-    // The figure is for the eye, the sentence for who hears the row.
+    // The number is visible; screen readers get the sentence.
     expect(wordsOf(html)).toBe(`${count} ${words}`);
     expect(html).toContain(`<span aria-hidden="true">${count}</span>`);
   });

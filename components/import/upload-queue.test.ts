@@ -3,7 +3,7 @@ import { UploadQueue, type UploadState } from "./upload-queue";
 
 type Call = { path: string; method: string; body: unknown };
 
-/** Answers the calls of an import and keeps its files. `refuses`: a file that it does not accept. */
+/** Answers import calls and stores the files. `refuses`: a file that it rejects. */
 function serve({ refuses = "", standing = 0 } = {}) {
   const calls: Call[] = [];
   const kept = new Map<string, number>();
@@ -19,7 +19,7 @@ function serve({ refuses = "", standing = 0 } = {}) {
       return answer({ id: name, receivedBytes: standing });
     }
     if (method !== "PUT") return answer({});
-    // A line takes its time.
+    // Sending over a connection takes time.
     await new Promise((resolve) => setTimeout(resolve, 5));
     const name = /files\/([^?]+)/.exec(path)![1]!;
     kept.set(name, kept.get(name)! + (body as Blob).size);
@@ -41,7 +41,7 @@ function run(importId: string | null = null) {
   const ended = () => vi.waitFor(() => expect(states.at(-1)?.isSending).toBe(false));
   return { queue, ended, sent: () => sent, latest: () => states.at(-1)!, states };
 }
-/** It takes longer to send than a test waits. */
+/** Sending it takes longer than the test waits. */
 const LONG = "x".repeat(4_000);
 const named = (name: string, text = "abcdef") => ({ name, file: new File([text], name) });
 

@@ -1,4 +1,4 @@
-/** The form of a price: what it sends is the body of the route, and what this price asks for is asked before. */
+/** The price form: it sends the route's body, and asks for everything that the price requires. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { describe, expect, test } from "vitest";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";

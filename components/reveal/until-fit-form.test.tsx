@@ -1,4 +1,4 @@
-/** The form of a wish: whose creators are left out, as it is chosen and as an address says it. */
+/** The criteria form: the exclude list as selected and as in the address. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { UntilFitForm } from "./until-fit-form";

@@ -14,7 +14,7 @@ const screen: Screen = {
 };
 const html = renderHtml(<SaveAs screen={screen} isCopy={false} />);
 
-/** The fields a browser sends of the server's form after a name was typed. */
+/** Fields that a browser sends of the server's form after a name was entered. */
 function sentWith(name: string): FormData {
   const fields = new FormData();
   for (const tag of tagsOf(html, "input")) {

@@ -1,6 +1,6 @@
 /**
- * The access matrix, made from the addresses that there are: every page and route has a decision about who may open it.
- * Each role calls the routes below app/api/dashboard in roles.test.ts, and the pages in e2e/roles.spec.ts.
+ * The access matrix: every page and route has a decision about who may open it. roles.test.ts calls the routes below
+ * app/api/dashboard in each role, and e2e/roles.spec.ts the pages.
  */
 import { describe, expect, test } from "vitest";
 import { sourceFiles } from "./source-files";
@@ -43,12 +43,12 @@ describe("access decisions of all addresses", () => {
   test.each(addresses.map(({ path, text, runtimeImports }) => ({ path, text, runtimeImports })))(
     "$path",
     ({ path, text, runtimeImports }) => {
-      // Each is declared in roles.test.ts, which reads this folder and fails for one that is not.
+      // roles.test.ts reads this folder and fails for an undeclared route.
       if (path.startsWith("app/api/dashboard/")) return;
       if (path in OPEN) return;
       const door = DOORS.find(([where]) => where.test(path));
       expect(door, `${path} is neither open nor behind a door`).toBeDefined();
-      // A page may leave it to a part that it renders.
+      // A page may leave the check to a part that it renders.
       const texts = [
         text,
         ...files.flatMap((file) => (runtimeImports.includes(file.path) ? [file.text] : [])),

@@ -83,7 +83,7 @@ const MODULES: Record<string, string[]> = {
     "lib/domain/",
     "lib/client/",
   ],
-  // Addresses only: they parse, call one verb and render.
+  // Pages and routes only parse, call one verb and render.
   "app/": [
     "app/",
     "components/",
@@ -307,7 +307,7 @@ describe("the architecture", () => {
 
   test("files are small", () => {
     const sizes = code.map((file) => file.lines).sort((a, b) => a - b);
-    // The types of the tables are written by a program, and grow with the schema.
+    // The table types are generated and grow with the schema.
     const isWritten = ({ path }: SourceFile) => path !== "lib/server/schema/tables.ts";
     const large = code.filter((file) => isWritten(file) && file.lines > 400);
     expect(large.map((file) => `${file.path} ${file.lines}`)).toEqual([]);
@@ -318,14 +318,14 @@ describe("the architecture", () => {
   test("tests keep up with the code", () => {
     // The conformance cases for catalogue engines count as tests, although they are in lib/testing.
     const isCase = ({ path }: SourceFile) => /^lib\/testing\/conformance\/[\w-]+-cases\.ts$/.test(path);
-    // Tables of words are data, as the demo is; one test checks them all.
+    // Word tables are data, like the demo; one test checks them all.
     const isCounted = ({ path }: SourceFile) =>
       path.startsWith("lib/") && !/^lib\/(bench|testing)\/|\/demo\/|\/category\/words\//.test(path);
     const lines = (some: SourceFile[]) => some.reduce((sum, file) => sum + file.lines, 0);
     const counted = files.filter(isCounted);
     const tests = [...counted.filter(({ isTest }) => isTest), ...files.filter(isCase)];
     const ratio = lines(tests) / lines(counted.filter(({ isTest }) => !isTest));
-    // Test lines a line of lib; the goal was 0.8. What is tested in a browser (e2e/*.spec.ts) does not count.
+    // Test lines per line of lib; the goal was 0.8. Browser tests (e2e/*.spec.ts) do not count.
     expect(ratio).toBeGreaterThanOrEqual(0.93);
   });
 

@@ -1,4 +1,4 @@
-/** The documents are true of the project. */
+/** The documents match the project. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sourceFiles } from "./source-files";

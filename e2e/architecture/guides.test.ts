@@ -1,7 +1,7 @@
 /**
- * The guides of docs/operate are programs that people run. Each block is read by a shell and each command by the command
- * line; the long tests walk backup, restore, the move to PostgreSQL and back in a tree of their own, as root and as the
- * user of the server, and plant the mistakes that once lost data.
+ * The guides of docs/operate can be executed: a shell reads each block, the command line each command. The long tests
+ * run backup, restore and both moves in a separate tree, as root and as the server's user, and plant mistakes that once
+ * lost data.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -106,7 +106,7 @@ describe.runIf(isWalked)("guides executed as written", () => {
     for (const path of ["etc", "var/lib", "var/backups", "bin", "root"])
       mkdirSync(at(path), { recursive: true });
     writeFileSync(at("etc/scoutdeck.env"), "PUBLIC_URL=https://scoutdeck.example.com\n", { mode: 0o600 });
-    // A server is not part of the walk: what stops and starts it is only written down.
+    // No server runs here: stop and start commands are only recorded.
     writeFileSync(at("bin/systemctl"), `#!/bin/sh\necho "$@" >> ${at("systemctl.log")}\n`, { mode: 0o755 });
     const install = `install -d -o ${USER} -g ${USER} -m 0700 ${at("var/lib/scoutdeck")} ${at("var/backups/scoutdeck")}`;
     execFileSync("sh", ["-c", install]);
@@ -114,7 +114,7 @@ describe.runIf(isWalked)("guides executed as written", () => {
   });
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-  /** A text of the guides for this tree: its folders, its user and its PostgreSQL. */
+  /** Adapts a guide's text to this tree: its folders, user and PostgreSQL. */
   const here = (text: string) =>
     text
       .replaceAll(/^(runuser -u postgres -- create.*|systemctl status.*)$/gm, "")
@@ -165,7 +165,7 @@ describe.runIf(isWalked)("guides executed as written", () => {
     follow("move.md", "To PostgreSQL", 1);
     expect(existsSync(at("var/lib/scoutdeck/scoutdeck.sqlite.moved"))).toBe(false);
 
-    // Once, these worked on an empty database and said that all was well.
+    // These commands once succeeded on an empty database.
     for (const command of ["audit", "backup /var/backups/scoutdeck/night", "keys list"]) {
       const { status, out } = run(`DATABASE_URL= scoutdeck ${command}`);
       expect([command, status, out]).toEqual([command, 1, expect.stringContaining("is PostgreSQL")]);

@@ -1,4 +1,4 @@
-/** The image has what the product runs and nothing that only its developers run (ASVS 15.2.3). */
+/** The image contains the product and no developer tools (ASVS 15.2.3). */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sourceFiles, type SourceFile } from "./source-files";
@@ -27,7 +27,7 @@ const PROGRAMS = [
   "lib/server/composition/imports/import-child.ts",
   "lib/server/composition/imports/judge-thread.ts",
 ];
-/** For others to call: programs with an API key (README), and readers of the outbox, of which the product has none. */
+/** Code for other programs: API clients (README), and outbox readers, which the product does not have. */
 const OFFERED = [
   "lib/contract/service-client.ts",
   "lib/contract/every-creator-id.ts",

@@ -13,11 +13,11 @@ const DATA: Record<string, string> = {
   "components/viral/category-glyph.ts": "Categories, by the names that the service gives them.",
 };
 
-/** Attributes, and properties of our components, that people read or hear. */
+/** Attributes and component properties that people read or hear. */
 const READ =
   /^(aria-(label|description|roledescription|valuetext)|alt|all|cancel|description|error|help|hint|label|lead|note|placeholder|subtitle|submit|title|unit|what|words)$/;
 
-/** A sentence or a phrase that begins as one, wherever it is: in a table of answers, in a condition. */
+/** A sentence or phrase with a capital letter, also in tables and conditions. */
 const SENTENCE = /^\p{Lu}[\p{L}’']* \S|\p{Ll}\. \p{Lu}|\p{Ll}{2}[.…]$/u;
 
 type Node = { type: string; start: number } & Record<string, unknown>;

@@ -1,4 +1,4 @@
-/** The dashboard and the alert rules in docs/operate use figures that a scrape has. */
+/** The dashboard and alert rules in docs/operate use existing metrics. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { metricsRoute } from "@/lib/server/http/metrics-route";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** Words of the query language that are no figures. */
+/** Words of the query language that are not metrics. */
 const LANGUAGE = new Set(
   "time sum min max avg count topk rate increase histogram_quantile absent min_over_time by on le and or".split(
     " ",

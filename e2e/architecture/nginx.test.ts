@@ -1,4 +1,7 @@
-/** docs/operate/nginx.conf in a real nginx before a real server. It is walked in the long tests, where nginx can be installed. */
+/**
+ * Runs docs/operate/nginx.conf in a real nginx before a real server. It is part of the long tests, where nginx can be
+ * installed.
+ */
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(read("package.json"));
 const dockerfile = read("Dockerfile");
 const compose = read("compose.yaml");
 const unit = read("docs/operate/scoutdeck.service");
-/** Longest time that a stop may take: the request that is being paid for has 30 seconds, and 5 go to a delay before. */
+/** Longest time of a stop: 30 seconds for a paid request, and a delay of 5 before it. */
 const STOP_SECONDS = 50;
 
 /** Lines of an INI file or of a Dockerfile that begin with this name. */
@@ -99,7 +99,7 @@ describe("Compose", () => {
     const [, asked = ""] = /^ {6}test: (\[.*\])$/m.exec(compose)!;
     expect(JSON.parse(asked.replaceAll("$$", "$"))).toEqual(["CMD", ...JSON.parse(question)]);
     const [, path = ""] = /PORT\}(\/api\/[a-z/]+)/.exec(question)!;
-    // Answered below the pages: it holds while they are loaded.
+    // The answer comes from below the pages, so it works while they load.
     const server = readdirSync(join(root, "lib/host")).filter((name) => /^[\w-]+\.m?[jt]s$/.test(name));
     expect(
       server.some((name) => read(`lib/host/${name}`).includes(`"${path}"`)),

@@ -1,6 +1,6 @@
 /**
- * A table that is indexed with any text also finds what every object inherits: `?error=__proto__` was a page that failed.
- * Such tables are read with `ownValue`; tables whose keys are a closed type are safe, because the compiler knows the key.
+ * Indexing a table with any text also finds inherited properties: `?error=__proto__` once broke a page. Such tables are
+ * read with `ownValue`. Tables with a closed key type are safe, because the compiler checks the key.
  */
 import { expect, test } from "vitest";
 import { sourceFiles, type SourceFile } from "./source-files";
@@ -16,7 +16,7 @@ const tablesOf = ({ text }: SourceFile) => [...text.matchAll(TABLE)].map(([, nam
 /** An index that is a literal in the code does not count as a lookup. */
 const isIndexed = (text: string, table: string) => new RegExp(`\\b${table}\\[(?!["'\`])`).test(text);
 
-/** The tables that a file can name: its own, and those that it imports. */
+/** Tables that a file can use: its own and imported ones. */
 function visibleTables(file: SourceFile): string[] {
   const imported = files.filter(({ path }) => file.imports.includes(path)).flatMap(tablesOf);
   return [

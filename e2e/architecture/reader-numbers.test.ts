@@ -10,7 +10,7 @@ const FIXED = [
 ];
 const isFixed = (text: string) => FIXED.some((pattern) => pattern.test(text));
 
-/** Files whose numbers are no reader's. */
+/** Files whose numbers are not for readers. */
 const ELSEWHERE: Record<string, string> = {
   "components/docs/read-reference.ts": "The reference of the API is read without an account.",
   "components/filters/number-text.ts": "Text that is read back, and its translation.",

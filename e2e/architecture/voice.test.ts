@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { root } from "@/lib/host/run.mjs";
 import { sourceFiles } from "./source-files";
 
-/** Forms that readers stumbled over. The list grows; nothing leaves it. */
+/** Forms that readers stumbled over. The list only grows. */
 const BANNED: readonly RegExp[] = [
   /\bwhoever\b/i,
   /\bby (itself|themselves|ourselves)\b/i,

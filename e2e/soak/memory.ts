@@ -13,7 +13,7 @@ export type MemorySample = Heap & { rssMb: number };
 export type Fifth = { rssMb: number; heapMb: number | null; samples: number };
 
 const FIFTHS = 5;
-/** Growth between the second fifth and the last two that counts as level: a share of the second fifth. */
+/** Growth between the second fifth and the last two that still counts as level, as a share of the second fifth. */
 const ALLOWED = 0.1;
 
 /** Resident memory of a process, as Linux reports it. */

@@ -1,4 +1,4 @@
-/** `npm run bench -- --only proofs`: how many facts about the 50 rows of a page free searches prove, a request. */
+/** `npm run bench -- --only proofs`: facts per free search about the 50 rows of a page. */
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { factsOfFilters, isDecided, PROOF_FIELDS, type ProofField } from "@/lib/domain/proofs/proof-fields";

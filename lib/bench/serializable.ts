@@ -1,5 +1,5 @@
 /**
- * For comparison only (decision 024): PostgreSQL's serializable transactions, each repeated as a whole until it is through,
+ * For comparison only (decision 024): PostgreSQL's serializable transactions, repeated as a whole until they succeed,
  * instead of the lock of the whole database.
  */
 import { setTimeout as sleep } from "node:timers/promises";

@@ -1,4 +1,4 @@
-/** Whether the time of a refused sign-in tells if there is such an account: three kinds of refusal, in turn. */
+/** Checks whether the time of a refused sign-in reveals an existing account: three kinds of refusal in turn. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

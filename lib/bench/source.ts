@@ -1,4 +1,4 @@
-/** The seeded catalogue, read column by column, so that every engine gets the very same records. */
+/** The seeded catalogue, read column by column, so that every engine gets the same records. */
 import {
   exportColumns,
   type ColumnExport,

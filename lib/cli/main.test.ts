@@ -54,7 +54,7 @@ const lines = [
 ];
 
 describe("seed, then import", () => {
-  // Eight programs, each started as a person starts it.
+  // Eight programs, started like a person starts them.
   it("seeds, replaces the demo by real data, updates, and refuses to mix", async () => {
     const seeded = await json(["seed", "--posts", "300", "--creators", "50", "--seed", "4"]);
     expect(seeded).toMatchObject({

@@ -1,6 +1,6 @@
 /**
- * Disks that are really full and folders that are really read-only, in a mount namespace of their own: each says its
- * cause and what to do in one sentence, at the start and at the command line.
+ * Really full disks and read-only folders, in separate mount namespaces: each error names its cause and remedy in one
+ * sentence, at the start and on the command line.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";

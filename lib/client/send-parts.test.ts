@@ -5,7 +5,7 @@ import { sendParts, type PartsProgress } from "./send-parts";
 const TEXT = "abcdefghij";
 const away = () => new FetchError("offline", "away", 0);
 
-/** A server that keeps what it gets; `breaks` says what becomes of each call: nothing, before it arrives, after it has. */
+/** A server that stores its input; `breaks` decides each call: no fault, lost before it arrives, or after. */
 function keeper(breaks: ("before" | "after" | Error | null)[] = []) {
   let kept = "";
   const fail = (at: "before" | "after") => {

@@ -1,4 +1,4 @@
-/** Every act is a sentence that a person understands, and shows nothing that was not written down. */
+/** Every act has an understandable sentence and shows only recorded values. */
 import { describe, expect, test } from "vitest";
 import { ACTS, actOf, type Act } from "@/lib/contract/audit";
 import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";

@@ -1,4 +1,4 @@
-/** Forms of imports as what the calls take. */
+/** Form fields of imports become the input of calls. */
 import { describe, expect, test } from "vitest";
 import { importMapping } from "@/lib/contract/import-mapping";
 import { importOptionsBody } from "@/lib/contract/import-bodies";

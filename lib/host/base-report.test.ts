@@ -1,4 +1,4 @@
-/** The base today, which a release of others can make red; and what is concluded from each kind of answer. */
+/** The base as of today, which others' releases can break, and the conclusions from each kind of answer. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

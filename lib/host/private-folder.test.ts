@@ -26,7 +26,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-modes-")))
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
-/** A file or a folder with these very rights. */
+/** A file or folder with exactly these permissions. */
 function make(name: string, mode: number, isFolder = false): string {
   const path = join(folder, name);
   if (isFolder) mkdirSync(path);

@@ -451,7 +451,7 @@ test("the question whether the server lives does not wait for its turn behind a 
   const crowd = Array.from({ length: 20 }, (_, index) =>
     request(`GET /${index}`).replace("close", "keep-alive"),
   );
-  // In one packet on one connection: all of them are read before the first has its turn.
+  // All requests arrive in one packet on one connection and are read before the first is handled.
   await send(busy, crowd.join("") + request("GET /api/health"));
   expect(begun).toHaveLength(21);
   expect(begun[0]).toBe("/api/health");

@@ -28,12 +28,12 @@ type Keys = {
 
 const days = (now: number, daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-/** The latest Tuesday that is over for some days, and whose neighbours are not of the story. */
+/** The latest Tuesday some days ago whose neighbouring days are not part of the story. */
 function tuesdayBefore(now: number): number {
   for (let ago = 13; ; ago++) if (new Date(now - ago * DAY_MS).getUTCDay() === 2) return ago;
 }
 
-/** Most days: people buy a few creators, some of them owned already; now and then a program does. */
+/** On most days people buy a few creators, some of them owned already; sometimes a program does. */
 async function ordinaryDay(team: Team, { crm }: Keys, daysAgo: number): Promise<void> {
   const { random, fresh, spendings } = team;
   const pick = <T>(all: readonly T[]): T => all[random(all.length)]!;
@@ -59,7 +59,7 @@ async function begin(team: Team): Promise<Keys> {
   return { old, crm };
 }
 
-/** The answer of a call that was charged is lost, and Ruth decides. */
+/** The answer of a charged call is lost, and Ruth decides. */
 async function decided(team: Team): Promise<void> {
   team.at(35, 15);
   const id = await team.withFate("lost after", () => team.buy("mia", { ids: team.fresh(3) }, TRAIL));
@@ -132,7 +132,7 @@ async function confirmAs(
   team.spendings.push({ day: createdAt.slice(0, 10), who: name, purpose, credits: charged, owned: 0, ids });
 }
 
-/** The program's cap falls, and it is refused what it no longer may. */
+/** The program's budget is lowered, and it is refused more. */
 async function capped(team: Team, crm: Keys["crm"]): Promise<void> {
   const { db } = team.service;
   team.at(8, 9);

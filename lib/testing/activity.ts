@@ -136,7 +136,7 @@ export async function openActivity(
   };
 }
 
-/** A refusal is part of the story. */
+/** A refusal belongs to the story. */
 export async function refusedAs(code: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

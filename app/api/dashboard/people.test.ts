@@ -45,7 +45,7 @@ async function withMail(): Promise<MailServer> {
   return mail;
 }
 
-/** Sends a form; gives where its answer leads, and the cookie that it sets. */
+/** Sends a form. @returns the redirect target and the cookie */
 async function send(handler: typeof invites, fields: Record<string, string>, cookie?: string) {
   const answer = await requestSite(handler, { body: new URLSearchParams(fields), cookie });
   expect(answer.status).toBe(303);
@@ -54,7 +54,7 @@ async function send(handler: typeof invites, fields: Record<string, string>, coo
 }
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** The links that the page shows after a form, as it reads the cookie. */
+/** Links that the page shows after a form, read from the cookie. */
 function shownBy({ searchParams, setCookie }: Sent) {
   const value = cookieFrom(setCookie).slice("scoutdeck-link=".length);
   const jar = { get: (name: string) => (name === "scoutdeck-link" ? { value } : undefined) };
@@ -73,7 +73,7 @@ describe("an invite", () => {
     expect(sent.setCookie).toMatch(/; Path=\/admin\/members; Max-Age=60; HttpOnly; SameSite=Strict$/);
     const shown = firstShown(sent);
     expect(shown.mail).toBe("off");
-    // The token is in no address.
+    // The token is never in an address.
     const token = tokenOf(shown.link);
     expect(sent.path).not.toContain(token);
     const joined = await send(acceptInvite, { token, ...PERSON });
@@ -278,7 +278,7 @@ describe("the own account", () => {
     const fields = { action: "email", email: "ben@new.example", current: CURRENT };
     const { path, setCookie } = await send(account, fields, ben);
     expect(path).toBe("/account?done=email");
-    // The password was given in the session, which has another id now.
+    // The password was entered in this session, whose ID has changed since.
     expect(await statusWith(ben)).toBe(401);
     const renewed = cookieFrom(setCookie);
     const { token } = linkIn(server.received[0]!);

@@ -204,10 +204,10 @@ test("every route and method is declared", async () => {
   }
 });
 
-/** Tables that change during any request: this process's heartbeat, and the notice that a refused form leaves. */
+/** Tables that any request may change: the heartbeat, and notices of refused forms. */
 const MOVING = ["instance", "view_notice"];
 
-/** A hash of everything that is stored: a refused call leaves it as it was. */
+/** Hash of all stored data, which a refused call must not change. */
 async function everything(): Promise<string> {
   const stored = Object.entries(await contentsOf(site.team.db)).filter(([name]) => !MOVING.includes(name));
   return createHash("sha256").update(JSON.stringify(stored)).digest("hex");
@@ -273,7 +273,7 @@ describe("an admin who has to set up a second step", () => {
   );
 });
 
-/** Calls that change something when they are allowed. Each role sends its own, so that none waits for another's. */
+/** Calls that change something when allowed. Each role sends its own, so that they don't interfere. */
 const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | URLSearchParams][] = [
   ["quote", "reveal", () => ({ ids: ["tiktok_1"] })],
   [

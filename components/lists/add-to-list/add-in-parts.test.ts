@@ -1,4 +1,4 @@
-/** Adding any number: in calls of as many as one takes, and honest about those that went through. */
+/** Adds any number of creators in batches and reports exactly those that succeeded. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";

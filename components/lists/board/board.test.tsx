@@ -1,4 +1,4 @@
-/** The board as the server sends it: complete without scripts, and each card says what is known. */
+/** The board as rendered by the server: complete without scripts, with all known facts on each card. */
 import { expect, test } from "vitest";
 import { templateOf } from "@/lib/contract/list-templates";
 import type { List, ListRow } from "@/lib/contract/lists";
@@ -64,7 +64,7 @@ test("a column for each status in its order, with its count", () => {
   const html = render([rowOf("tiktok_1"), rowOf("tiktok_2")], { total: 1_200 });
   const heads = html.match(/<h2.*?<\/h2>/g)!.map(wordsOf);
   expect(heads).toEqual(statuses.map(({ name }, at) => `${name} ${at === 0 ? "1,200" : "0"}`));
-  // The rest are in the table, for who has no scripts.
+  // The table has the other cards when scripts are off.
   expect(html).toContain(`href="/lists/l?status=${statuses[0]!.id}"`);
   expect(wordsOf(html)).toContain("Show more of 1,198 creators");
   expect(render([rowOf("tiktok_1")])).not.toContain("Show more");
@@ -119,7 +119,7 @@ test("without scripts a form moves a card and sends the seen status; readers get
   ]);
   expect(html).toContain('name="statusVersion" value="3"');
   expect(html).toContain(`<option value="${statuses[0]!.id}" selected="">`);
-  // The cards are no stops of the Tab key before scripts move the focus among them.
+  // Cards are not tab stops until scripts manage the focus.
   expect(tagsOf(html, "li")[0]).not.toContain("tabindex");
   const readOnly = render([rowOf("tiktok_1")], { canEdit: false });
   expect(tagsOf(readOnly, "form")).toEqual([]);

@@ -13,7 +13,7 @@ const columns = [column("x", 0, "abc"), column("y", 110, "de"), column("z", 220,
 test.each<[number, number, string, number]>([
   [50, 0, "x", 0],
   [50, 39, "x", 0],
-  // The card that moves does not count: b and c are the others.
+  // The moved card does not count: the others are b and c.
   [50, 85, "x", 0],
   [50, 95, "x", 1],
   [50, 400, "x", 2],

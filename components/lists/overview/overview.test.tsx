@@ -100,7 +100,7 @@ test("who may change lists has a menu in each line, which leads back to what is 
   const html = index({}, true);
   expect(tagsOf(html, "summary")).toEqual([expect.stringContaining('aria-label="List Winter"')]);
   expect(html).toContain('name="back" value="q=w&amp;closed=1"');
-  // Five heads and one of the column of menus; a line names itself and has five cells.
+  // There are five headings and one for the menus; a row has a heading and five cells.
   expect([tagsOf(html, "th").length, tagsOf(html, "td").length]).toEqual([7, 5]);
 });
 

@@ -1,4 +1,4 @@
-/** Acts on many creators, against a server that answers as ours does. */
+/** Bulk actions against a server that answers like ours. */
 import { describe, expect, test } from "vitest";
 import type { CellEdit, List, ShortRow } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";

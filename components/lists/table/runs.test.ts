@@ -25,7 +25,7 @@ test("sends every creator once and in order up to the end, with progress", () =>
           return Promise.resolve();
         });
         expect([...sent, ...all.slice(count - ended.left)]).toEqual(all);
-        // Work that fits into one call shows no progress: it ends before it could be stopped.
+        // Work that fits into one call shows no progress, because it ends before a person could stop it.
         const isLong = count > size;
         const failed = how === "fail" && endsAt !== null && endsAt * size < count;
         expect(ended.problem).toBe(failed ? "No." : null);

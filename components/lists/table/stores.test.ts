@@ -1,4 +1,4 @@
-/** Rows that are fetched and cells that are saved, against a server that answers as ours does. */
+/** Fetched rows and saved cells, against a server that answers like ours. */
 import { describe, expect, test } from "vitest";
 import { cellKey, type CellEdit, type ListRows } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";

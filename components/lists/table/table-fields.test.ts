@@ -1,4 +1,4 @@
-/** The columns of the table: how each is edited and sorted, and what a row keeps of it. */
+/** The columns of the table: editing, sorting, and stored values. */
 import { expect, test } from "vitest";
 import { COLUMN_TYPES, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { ROW_SORTS } from "@/lib/contract/list-query";

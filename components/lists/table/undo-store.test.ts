@@ -1,4 +1,4 @@
-/** Steps that are undone and done again, whatever is done between them. */
+/** Undo and redo, with other steps in between. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { undoStore, type Reversal } from "./undo-store";
@@ -10,7 +10,7 @@ const words = {
   nothingAgain: "Nothing again.",
 };
 
-/** A text that steps add to, and the store that takes them off again. */
+/** A text that steps extend, and the store that undoes them. */
 function page() {
   const store = undoStore(words);
   let text = "";

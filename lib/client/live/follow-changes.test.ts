@@ -19,7 +19,7 @@ const eventOf = (id: number): ListEvent => ({
 const line = (id: number, event: string, data: unknown) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** One answer of a server: how many changes it tells, of how many it says that they were looked at, and how it ends. */
+/** One server answer: the number of changes it sends, the number it reports as checked, and how it ends. */
 type Life = { tells: number; passes: number; end: "closed" | "broken" | "cut"; status: number };
 
 const life: fc.Arbitrary<Life> = fc.record({

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
 import { shareChanges, type Sharing } from "./share-changes";
 
-/** One lock as browsers give it: to who asked first, until what they do has ended. */
+/** One lock as browsers give it: to the first requester, until its work ends. */
 class Locks {
   #tail: Promise<unknown> = Promise.resolve();
   request = ((_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => ends.forEach((end) => end()));
 
-/** A server that is written to by hand. */
+/** A server whose changes are written by hand. */
 async function open(after: number, signal: AbortSignal): Promise<Response> {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({

@@ -1,4 +1,4 @@
-/** The questions of a plan, and its conclusions from the answers of a service that is a list here. */
+/** The requests of a plan and its conclusions, with a list as the service. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
@@ -219,7 +219,7 @@ describe("behind the first page", () => {
     plan.begin();
     plan.take(search(plan.next()!.values));
     const second = plan.next()!;
-    // A service that knows no such page and gives the first one again.
+    // A service that lacks this page and repeats the first one.
     plan.take({ ...search({ ...second.values, page: 1 }), page: 1 });
     expect(shown(plan, "emailExists", email.wanted)).toBe(0);
   });

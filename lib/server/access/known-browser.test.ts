@@ -1,4 +1,4 @@
-/** The cookie of a browser that signed in before: whose it is, and what cannot be made of it. */
+/** The cookie of a browser that signed in before: its owner, and that it can't be forged. */
 import { expect, test, vi } from "vitest";
 import { cookieFrom } from "@/lib/testing/begin-session";
 import { knownBrowser, knownBrowserHeader } from "./known-browser";

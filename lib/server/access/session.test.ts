@@ -1,4 +1,4 @@
-/** The session's cookie and token: whose they are, until when, and under which address. */
+/** The session's cookie and token: owner, lifetime and address. */
 import { decode, encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginSession, sessionIdOf } from "./session-rows";

@@ -11,7 +11,7 @@ const [CLEO, DORA] = ["cleo@example.com", "dora@example.com"];
 let site: TestSite;
 let open: ServedSite;
 let trusting: ServedSite;
-/** A proxy in front of the server that trusts none, and of the one that trusts it. */
+/** A proxy before a server that trusts none, and before one that trusts it. */
 let proxies: { unknown: ReverseProxy; trusted: ReverseProxy };
 beforeAll(async () => {
   site = await openTestSite();
@@ -42,7 +42,7 @@ const STRANGER = "127.0.0.2";
 const COLLEAGUE = "127.0.0.3";
 const LIMITED = /^\/sign-in\?error=limited&wait=\d+&/;
 
-/** 40 wrong guesses: at one account, and at many. @returns where those at the one account led */
+/** 40 wrong guesses at one account and at many. @returns the redirects for the one account */
 async function guessMuch(url: string): Promise<string[]> {
   const stranger = openClient(url, STRANGER);
   const atOne = Array.from({ length: 20 }, (_, at) => stranger.signIn(CLEO, `guess ${at}`));
@@ -58,7 +58,7 @@ test("after signing out a copy of the cookie opens nothing", async () => {
   expect([await browser.status(), await thief.status()]).toEqual([200, 200]);
   expect(await browser.signOut()).toBe("/sign-in");
   expect([await browser.status(), await thief.status()]).toEqual([401, 401]);
-  // Known as the browser is, it is signed in by nothing but the password.
+  // Even a known browser needs the password to sign in.
   expect([...browser.cookies.keys()]).toContain("scoutdeck-browser");
 });
 

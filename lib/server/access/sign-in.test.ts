@@ -1,4 +1,4 @@
-/** Coming in, staying in and being sent away. */
+/** Signing in, staying signed in and being rejected. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decode } from "next-auth/jwt";
 import { POST as signIn } from "@/app/api/dashboard/sign-in/route";

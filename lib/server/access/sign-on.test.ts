@@ -63,7 +63,7 @@ beforeEach(async () => {
   for (const table of ["issuer_account", "session", "one_time_link", "sign_in_delay"] as const)
     await db.deleteFrom(table).execute();
   await db.deleteFrom("member").where("id", "not in", ["ana", "ben"]).execute();
-  // First to what no account has: addresses are unique.
+  // A different address first, because addresses are unique.
   await db
     .updateTable("member")
     .set(({ ref }) => ({ email: ref("id"), disabled_at: null, session_version: 1 }))
@@ -80,7 +80,7 @@ const isSite = ({ origin }: URL) => origin === served.url;
 const start = (callbackUrl = "/library") =>
   new URL(`/api/dashboard/sign-in/oidc?${new URLSearchParams({ callbackUrl })}`, served.url);
 
-/** Goes to the issuer and says who one is there. @returns the address that the issuer sends back to */
+/** Signs in at the issuer as this person. @returns the issuer's redirect target */
 async function toCallback(browser: TestBrowser, login: string, callbackUrl?: string): Promise<URL> {
   const page = await browser.follow(start(callbackUrl), isSite);
   if (isSite(page.url)) return page.url;
@@ -209,7 +209,7 @@ describe("a person known to the issuer", () => {
     know("ben", { sub: "subject 1" });
     expect(await signOn(openBrowser(), "ben")).toBe("/library");
     expect((await acts("ben")).at(-2)).toEqual(["member.linked", "member", "ben", { issuer: issuer.url }]);
-    // The person married, and the old address belongs to another person now.
+    // The person has a new name, and the old address belongs to another person.
     know("ben", { sub: "subject 1", email: "benita@example.com" });
     expect(await signOn(openBrowser(), "ben")).toBe("/library");
     expect(await memberOf("benita@example.com")).toMatchObject({ id: "ben" });
@@ -370,7 +370,7 @@ describe("the role from a claim", () => {
 
 describe("an answer that is not the issuer's, not for us, or not for this browser", () => {
   beforeEach(() => void know("cleo"));
-  /** The answer changed on its way. */
+  /** The answer was modified in transit. */
   async function land(
     change: (callback: URL, browser: TestBrowser) => Promise<void> | void,
   ): Promise<string> {

@@ -1,4 +1,4 @@
-/** Signing in at the verb: one answer for every failure, and what is counted, what waits, and what is written down. */
+/** Signing in at the verb: one answer for every failure, with counting, delays and records. */
 import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Member } from "@/lib/contract/members";
@@ -159,7 +159,7 @@ async function guessEverywhere(): Promise<void> {
 }
 
 describe("waits", () => {
-  /** The seconds to wait after as many guesses as are admitted; time passes as it must. */
+  /** Delays in seconds until as many guesses are admitted. */
   async function guessOn(times: number, address: string): Promise<number[]> {
     const waits: number[] = [];
     for (let made = 0; made < times;) {

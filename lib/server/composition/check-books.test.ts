@@ -1,4 +1,4 @@
-/** Every kind of difference is planted in the database and found, in both ways in which a service is connected. */
+/** Every kind of difference is planted in the database and found, with the embedded and a connected service. */
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";

@@ -33,7 +33,7 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
   await expect.poll(() => service.calls.length, PATIENCE).toBe(1);
 
   await postgres.halt();
-  // The answer of a call that was charged comes while there is nowhere to write it down.
+  // The answer of a charged call arrives while the database is down.
   service.answer();
   service.setDelay(0);
   await expect.poll(() => readinessOf(site.url), PATIENCE).toBe(503);

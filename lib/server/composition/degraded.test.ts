@@ -64,7 +64,7 @@ const manifest = () => join(folder(), "current.json");
 
 function flipInside(path: string): void {
   const bytes = readFileSync(path);
-  // The header stays: it opens, and only reading the records shows it.
+  // The header is intact: the file opens, and only reading its records fails.
   for (let at = 300_000; at < bytes.length; at += 4_096) bytes[at]! ^= 255;
   writeFileSync(path, bytes);
 }

@@ -1,4 +1,4 @@
-/** Two real processes behind a real reverse proxy on one PostgreSQL: each is restarted in turn while people buy. */
+/** Two real processes behind a real reverse proxy on one PostgreSQL, restarted in turn during purchases. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
@@ -23,7 +23,7 @@ afterEach(() => cluster.close());
 
 type Load = { failed: string[]; answered: number; reveals: number; ended: Promise<void>; stop: () => void };
 
-/** Buyers who read what they bought, and go on reading until `stop`. */
+/** Buyers who also read their purchases until `stop`. */
 async function buyUnder(url: string): Promise<Load> {
   const { post, get } = await openBrowser(cluster, url);
   let isOpen = true;

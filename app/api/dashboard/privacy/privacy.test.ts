@@ -1,4 +1,4 @@
-/** The forms of /admin/privacy, and the file of what is held. */
+/** The forms of /admin/privacy, and the file with a person's data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { PERSON, plantRows } from "@/lib/testing/plant-creator";

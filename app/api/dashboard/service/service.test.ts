@@ -1,4 +1,4 @@
-/** The forms of /admin/service, with a service over HTTP that tells no balance. */
+/** The forms of /admin/service, with a service over HTTP that reports no balance. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";

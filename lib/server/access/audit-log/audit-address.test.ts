@@ -1,4 +1,4 @@
-/** Addresses of the audit log: what is understood, what is not, and that nothing of it is taken for something else. */
+/** Addresses of the audit log: understood and unknown parameters, without misinterpretation. */
 import { describe, expect, test } from "vitest";
 import { auditFiltersOf, cursorOf, cursorText } from "./audit-address";
 

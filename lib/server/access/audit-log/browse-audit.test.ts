@@ -137,7 +137,7 @@ describe("an index answers in the order of time, and nothing is sorted", () => {
     await sql`analyze audit_entry`.execute(db);
   });
 
-  /** On PostgreSQL with what it would do instead switched off: a few rows are read faster without an index. */
+  /** On PostgreSQL the alternatives are switched off, because few rows are read faster without an index. */
   async function planOf(filters: AuditFilters): Promise<string> {
     const after = { at: "2026-03-01T12:00:00.000Z", id: 7 };
     return db.connection().execute(async (connection) => {

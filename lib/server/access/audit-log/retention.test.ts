@@ -75,7 +75,7 @@ describe("removing", () => {
       after: { from: daysAgo(100), to: daysAgo(91), entries: 8 },
     });
     expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 6, seals: 3, unsealed: 1, newest });
-    // Again: there is nothing to remove, and nothing to tell.
+    // A second run removes nothing and reports nothing.
     await removeOldEntries(db);
     expect(await ids()).toHaveLength(6);
   });

@@ -1,4 +1,4 @@
-/** Codes of authenticator apps: the half minutes that count, each once, and secrets that no copy of the database shows. */
+/** Codes of authenticator apps: valid half minutes, single use, and secrets hidden from database copies. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/server/runtime/env";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

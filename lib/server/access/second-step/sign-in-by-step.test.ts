@@ -1,4 +1,4 @@
-/** Signing in with a second step, as a browser does it by forms: the codes, the state between, waits, and passkeys. */
+/** Signing in with a second step through forms: codes, intermediate state, delays and passkeys. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
@@ -18,7 +18,7 @@ const EXPIRED = "/sign-in?error=expired&callbackUrl=%2Fusage";
 const HALF_MINUTE = 30_000;
 let site: TestSite;
 let id: string;
-/** The browser in which Cleo set up what she has. */
+/** The browser in which Cleo set up her factors. */
 let first: TestBrowser;
 beforeEach(async () => {
   site = await openTestSite();
@@ -187,7 +187,7 @@ describe("guessing codes", () => {
     for (let guess = 0; guess < 5; guess++) expect(await browser.enterCode("000000")).toBe(WRONG);
     const limited = "/sign-in/second-step?error=limited&wait=30&callbackUrl=%2Fusage";
     expect(await browser.enterCode("000000")).toBe(limited);
-    // The right code waits too: else it would tell that it is right.
+    // The right code is delayed too, or the delay would reveal that it is right.
     expect(await browser.enterCode(nextCode(secret))).toBe(limited);
     expect(await browser.enterCode(codes[0]!)).toBe("/usage");
     await first.signIn();
@@ -237,7 +237,7 @@ describe("a passkey", () => {
 
     const alone = new TestBrowser("", "10.0.0.8");
     const asked = await alone.challenge();
-    // The answer doesn't tell whose passkeys exist.
+    // The answer doesn't reveal whose passkeys exist.
     expect(asked.allowed).toEqual([]);
     expect(await alone.usePasskey(passkey.signIn(asked.challenge))).toBe("/usage");
     expect(await alone.status()).toBe(200);
@@ -270,7 +270,7 @@ describe("a passkey", () => {
     const [cookies, answer] = [new Map(browser.cookies), passkey.signIn(challenge)];
     expect(await browser.usePasskey(answer)).toBe("/usage");
     other.cookies = cookies;
-    // A passkey that doesn't count: its answer would be right again.
+    // A passkey without a counter: its answer could be replayed.
     await site.team.db.updateTable("passkey").set({ counter: 0 }).execute();
     expect(await other.usePasskey(answer)).toBe("/sign-in/passkey?error=expired&callbackUrl=%2Fusage");
     const late = await other.challenge();

@@ -38,7 +38,7 @@ async function generationShown(): Promise<string | undefined> {
   const found = await catalogue.searchPosts({ page: 1, pageSize: 1, hook: "g" });
   return found.posts[0]?.hook?.split(" ")[0];
 }
-/** No check of the manifest is due from now on, however long opening the first one takes: the reader does not know of what is published. */
+/** No check of the manifest becomes due, so the reader does not notice publications. */
 const stopTheClock = () => vi.spyOn(performance, "now").mockReturnValue(performance.now());
 
 test("a search whose file is gone before it was read to its end is answered from the newer one", async () => {

@@ -1,4 +1,6 @@
-/** Which ranks a search finds, on real files: few hits in a stretch, many, none, and every page compared with the list. */
+/**
+ * Ranks that a search finds in real files: few, many or no hits in a stretch, and every page compared with the list.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -55,7 +55,7 @@ test("an answer has its time, and takes a request", async () => {
 test.each<[string, Reply, string, RegExp]>([
   ["refuses the key", json(401, { error: `bad key ${KEY}` }), "401", /rejected our API key \(401\)/],
   ["fails", json(500, { message: `no room for ${KEY}` }), "500", /failed \(500\): no room for …/],
-  ["is busy", json(429, {}, { "retry-after": "900" }), "429", /asks to wait 900 s/],
+  ["is busy", json(429, {}, { "retry-after": "900" }), "429", /asks us to wait 900 s/],
   ["redirects", json(302, {}, { location: "/x" }), "302", /redirects to another address/],
   ["breaks off", (response) => void response.destroy(), "broken", /connection to the service broke/],
   ["never answers", () => {}, "timeout", /did not answer in time/],

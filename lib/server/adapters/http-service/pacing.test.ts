@@ -209,7 +209,7 @@ test("a wall clock that is set back or forward changes nothing", async () => {
 describe("with a limiter that several processes share", () => {
   const ANSWER_MS = 5;
 
-  /** Counts when it is asked and answers later, as over a network; `failures` of the next questions have no answer. */
+  /** Counts when it is asked and answers later, like a network; the next `failures` requests get no answer. */
   class DistantLimiter implements RateLimiter {
     readonly #limiter: MemoryRateLimiter;
     readonly limit: number;
@@ -267,7 +267,7 @@ describe("with a limiter that several processes share", () => {
     queue(other, log, "quick", "search");
     queue(other, log, "hasty", "reveal");
     await vi.advanceTimersByTimeAsync(2_600);
-    // Both came for the one free place. The next one comes two seconds later: too late for a reveal.
+    // Both requests came for the only free place. The next one is two seconds away: too late for a reveal.
     expect(log.toSorted()).toEqual(["1", "2", "hasty rate_limited", "patient"]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(log.at(-1)).toBe("quick");

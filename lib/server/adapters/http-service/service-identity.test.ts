@@ -1,4 +1,4 @@
-/** A service's identity and whether it replays: asked over HTTP, never guessed, asked again without an answer. */
+/** A service's identity and replays: requested over HTTP, never guessed, and requested again without an answer. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { startKeyedService, type KeyedService } from "@/lib/testing/start-keyed-service";

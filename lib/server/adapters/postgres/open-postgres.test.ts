@@ -1,4 +1,4 @@
-/** PostgreSQL itself: the same tables as in SQLite, one writer at a time, and connections that break. */
+/** PostgreSQL: the same tables as SQLite, one writer at a time, and broken connections. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** A backup of PostgreSQL is the state of one moment, while servers write to it, and in the form of every backup. */
+/** A backup of PostgreSQL is the state of one moment during writes, in the usual format. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const backUp = () =>
     hasSecretSetting: true,
   });
 
-/** Two rows that are never there without each other. */
+/** Two rows that always exist together. */
 const addPair = (n: number) =>
   db.transaction().execute(async (trx) => {
     await trx

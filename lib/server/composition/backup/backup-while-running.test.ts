@@ -51,7 +51,7 @@ async function start(program: string): Promise<void> {
   ]);
 }
 
-/** Reveals through both ledgers, one after the other, without end. */
+/** Reveals endlessly through both ledgers, one after the other. */
 const BUYER = `
   import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
   import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";

@@ -1,4 +1,4 @@
-/** A restored copy works, and sends nothing again that was paid for after it was made. */
+/** A restored copy works, and never resends calls that were paid after it was made. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -256,7 +256,7 @@ async function openTeam(folderOfTeam: string, url: string, replays: boolean) {
   return { db, service, instance: await Instance.register(db, { leaseMs: 0 }) };
 }
 
-/** A copy in the middle of a reveal of 300, which then ends: one call was answered, one is on its way, one was planned. */
+/** A copy made during a reveal of 300, which then ends: one call was answered, one in flight, one planned. */
 async function copyInTheMiddle(replays: "on" | "off") {
   const service = await startService(replays);
   const team = await openTeam(dataDir, service.url, replays === "on");
@@ -299,7 +299,7 @@ test.each(["on", "off"] as const)(
     const ana = memberCaller({ id: "ana", email: "ana@example.com", name: "ana", role: "admin" }, NO_ORIGIN);
     const unknown = await listUnknownAttempts({ ...team, ...ana });
     if (replays === "on") {
-      // The same keys brought what was paid for.
+      // The same keys returned the paid creators.
       expect(await owned(team.db)).toHaveLength(300);
       expect(unknown).toEqual([]);
     } else {

@@ -1,4 +1,4 @@
-/** Threads that judge: what comes out is what one thread makes of the file, byte for byte, and a crash publishes nothing. */
+/** Threads give exactly the result of one thread, and a crash publishes nothing. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** The process that reads files: its low priority, its instructions, and its end with the caller's. */
+/** The process that reads files: low priority, instructions, and its end with the caller. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";

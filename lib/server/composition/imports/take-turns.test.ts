@@ -1,4 +1,4 @@
-/** Imports that are worked on at the same time, and what is written by hand between their steps. */
+/** Simultaneous imports, and manual writes between their steps. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { markErased } from "@/lib/server/schema/erased-marks";

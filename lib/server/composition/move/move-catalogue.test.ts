@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const files = (name: string) => openCatalogueWriter(join(folder, name));
 
-/** Requirements of each engine as a target, and as the source of the way back. */
+/** Requirements of each engine as a target, and as the source of the return. */
 function moves(open: () => Promise<CatalogueWriter>): void {
   let target: CatalogueWriter;
   beforeEach(async () => {

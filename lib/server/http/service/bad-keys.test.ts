@@ -1,4 +1,4 @@
-/** Guessing keys, through the operations as our server hands them on. */
+/** Guessing keys, through the operations as our server calls them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { perf } from "@/lib/server/runtime/cache-clock";
 import { openKeyedService, problemIn, requestRoute } from "@/lib/testing/request-service";

@@ -1,4 +1,4 @@
-/** Small files of the kinds that people bring, with invented people: every value is right, or is rejected with a reason. */
+/** Small files like those of real users, with invented people: every value is right or rejected with a reason. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";

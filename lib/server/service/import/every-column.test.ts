@@ -1,6 +1,6 @@
 /**
- * No column of a file is lost in silence: in each of these files, one for every shape and several that no shape knows, a
- * column with a value is kept, or named as unused, or what is wrong with it is said. All people are invented.
+ * No column of a file is lost silently: each column with a value is kept, named as unused, or reported as wrong. One
+ * file per shape and several unknown ones, with invented people.
  */
 import { expect, test } from "vitest";
 import { readParquet } from "@/lib/server/composition/read-parquet";

@@ -1,4 +1,4 @@
-/** Further files of the kinds in `cases`: what is right there is right here. */
+/** More files like those in `cases`. */
 import { expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 import { ImportError } from "./import-error";

@@ -13,7 +13,10 @@ import { readSource } from "./read-source";
 /** Real exports that are not part of the project; the figures were counted with other tools. */
 const beside = fileURLToPath(new URL("../../../../../shared/", import.meta.url));
 const folder = `${beside}data/`;
-/** They may not be passed on, so a clone has none. Where their folder is, a CI run fails when they are missing. */
+/**
+ * The files may not be distributed, so a clone lacks them. If their folder exists, a CI run fails when they are
+ * missing.
+ */
 const isExpected = Boolean(process.env.CI) && existsSync(beside);
 
 async function read<K extends RecordKind>(path: string, kind: K) {

@@ -1,4 +1,4 @@
-/** Rejected rows as a file that can be mended in a spreadsheet and imported again. */
+/** Rejected rows as a file that can be fixed in a spreadsheet and imported again. */
 import { PassThrough, Readable, Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { readParquet } from "@/lib/server/composition/read-parquet";
@@ -38,7 +38,7 @@ describe("a row", () => {
     const text = await written((log) =>
       log.add("a.csv", reject(7, "it has no id", { Handle: "", Likes: "5" })),
     );
-    // A spreadsheet takes a file without this mark for one in another alphabet.
+    // Spreadsheets need this mark to detect UTF-8.
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(lines(text)).toEqual(["Handle,Likes,reason", ",5,line 7: it has no id"]);
   });

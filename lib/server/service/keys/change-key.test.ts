@@ -1,4 +1,4 @@
-/** The one verb behind the page of keys: it refuses what the verbs behind it refuse, with their rows of the log. */
+/** The one verb of the keys page refuses what its inner verbs refuse, with their audit rows. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 import { readAudit } from "@/lib/server/access/read-audit";

@@ -1,4 +1,4 @@
-/** Ending a key while it is used: every credit is charged or taken back, and none is both. */
+/** Revoking a key in use: every credit is either charged or returned. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { VerbContext } from "@/lib/server/access/define-verb";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await auditBalances(service.db)).toEqual([]);
-  // Every credit that was granted is on an account or was charged: taking back ends none and makes none.
+  // Every granted credit is on an account or was charged: returning neither loses nor creates credits.
   const { balances } = await service.db
     .selectFrom("account")
     .select((eb) => eb.fn.sum<number>("balance").as("balances"))
@@ -225,7 +225,7 @@ describe("while the key is used", () => {
       rows
         .filter((row) => row.kind === kind && row.amount < 0 === isTaken)
         .reduce((total, { amount }) => total + amount, 0);
-    // 31 calls were begun; the last one is the ending itself, which bought one first.
+    // 31 calls were started; the last is the revocation, which bought one first.
     expect(-sum("charge", true)).toBe(outcomes.filter((each) => each === "charged").length);
     expect(sum("grant", false) + sum("charge", true) + sum("grant", true)).toBe(0);
     expect(rows.at(-1)).toMatchObject({ kind: "grant", balance_after: 0 });

@@ -1,4 +1,4 @@
-/** Changes that members make to their own account, and which of them need the password. */
+/** Members change their own account; some changes need the password. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash";

@@ -1,4 +1,4 @@
-/** An open difference stops what charges, and nothing else. */
+/** An open difference blocks charges and nothing else. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "@/lib/server/ports/database";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

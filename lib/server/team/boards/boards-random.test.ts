@@ -1,4 +1,4 @@
-/** A board is what a few lines of code in memory say it is, whatever two members do to it one after the other. */
+/** A board matches a simple model in memory after any sequence of actions by two members. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import fc from "fast-check";
 import { parseUrl } from "@/lib/contract/query";
@@ -50,7 +50,7 @@ const step = fc.oneof(
   fc.record({
     act: fc.constant("write" as const),
     id,
-    // How far behind the writer is.
+    // Number of versions that the writer is behind.
     late: fc.constantFrom(0, 0, 0, 1),
     note: fc.constantFrom("", "One", "Two"),
     tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 2 }),

@@ -1,4 +1,4 @@
-/** Boards of posts: saved, written about, removed, brought back, and erased with their person. */
+/** Boards of posts: saving, annotating, removing, restoring and erasing. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_BOARD_POSTS, POSTS_A_BOARD_PAGE } from "@/lib/contract/boards";

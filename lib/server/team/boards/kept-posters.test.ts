@@ -1,4 +1,4 @@
-/** Pictures of saved posts: kept while a board needs them, whatever becomes of the cache and of their address. */
+/** Pictures of saved posts are kept while a board needs them, independent of the cache and their address. */
 import { RESTORED_DAYS } from "@/lib/contract/lists";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-/** Days and months of the books in every time zone, with real purchases at real boundaries. */
+/** Days and months of the ledger in every time zone, with real purchases at real boundaries. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
@@ -126,7 +126,7 @@ test("whatever the zone, no credit is lost or doubled: days and months add up to
       byDay.set(day, (byDay.get(day) ?? 0) + amount);
     }
     const shown: [string, number][] = [];
-    // A bar a day: of a longer time they are months.
+    // Bars are days, or months for longer periods.
     for (let from = "2024-01-01"; from < "2025-01-21"; from = addDays(from, 90)) {
       const { bars } = await usage(t.ana, { from, to: addDays(from, 89) });
       for (const { from: day, byPurpose } of bars)

@@ -230,7 +230,7 @@ test.each([1, 2, 3, 4])("random budgets and reveals: no hard one is ever exceede
     const hard = (await allBudgets(t.team.db)).filter(({ isHard, period }) => isHard && period !== "reveal");
     for (const budget of hard)
       expect(budget.spent, JSON.stringify(budget)).toBeLessThanOrEqual(budget.credits);
-    // Alone, an order is refused exactly when the tightest of its budgets has less left than it costs.
+    // A single order is refused exactly when its lowest budget has less left than it costs.
     if (orders.length === 1) {
       const left = Math.min(...before[0]!.filter(({ isHard }) => isHard).map(leftIn));
       expect(outcomes[0]!.status).toBe(left < orders[0]!.count ? "rejected" : "fulfilled");

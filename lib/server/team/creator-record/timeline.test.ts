@@ -1,4 +1,4 @@
-/** The timeline of a creator, what is on their page, and what the records of them say: for each reader. */
+/** A creator's timeline, page and records, for each reader. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NOTE_CHANGE_MS, TIMELINE_PAGE, type TimelineEntry } from "@/lib/contract/creator-record";

@@ -1,4 +1,4 @@
-/** The history of imports and what its page says of each, of what is left and of the catalogue. */
+/** The history of imports and its page: each import, remaining space and the catalogue. */
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

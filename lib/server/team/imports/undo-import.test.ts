@@ -1,4 +1,4 @@
-/** Taking imports back: what goes with them, what is refused, and what never comes back. */
+/** Undoing imports: removed data, refusals, and data that never returns. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";

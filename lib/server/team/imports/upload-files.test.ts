@@ -1,4 +1,4 @@
-/** Files that come in parts, whole or pasted: what is here, what is refused, and what is left on the disk. */
+/** Files uploaded in parts, whole or pasted: received bytes, refusals, and files left on disk. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

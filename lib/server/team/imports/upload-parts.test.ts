@@ -1,4 +1,4 @@
-/** Uploads that go wrong on their way: late copies of parts, bytes that are gone, names and bounds at their edges. */
+/** Uploads that fail: late copies of parts, lost bytes, and names and sizes at their limits. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -108,7 +108,7 @@ describe("parts", () => {
     const { id: file } = await announce("a.csv", 10);
     await put(file, 0, "01234");
     await put(file, 5, "56789");
-    // It had looked at how much was there before the others came.
+    // It had checked the received bytes before the others arrived.
     await t.ctx.db.updateTable("import_file").set({ received: 0 }).where("id", "=", file).execute();
     await put(file, 0, "01234");
     expect(readFileSync(pathOf(file), "utf8")).toBe("0123456789");

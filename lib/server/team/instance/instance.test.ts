@@ -13,7 +13,7 @@ beforeEach(async () => {
   t = await openTestTeam();
   ms = 1_000;
   [mine, other] = [await Instance.register(t.team.db, timing), await Instance.register(t.team.db, timing)];
-  // The team's own one has no heart here.
+  // The team's own instance sends no heartbeats here.
   await t.team.instance.end();
 });
 afterEach(() => t.close());

@@ -5,9 +5,9 @@ import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
 import { enqueueJob } from "./enqueue-job";
 
-/** Longer than a process that lives waits for its turn on a busy machine. */
+/** Longer than a live process waits for its turn on a busy machine. */
 const LEASE_MS = 5_000;
-/** Only a clean end lets the next one go on. */
+/** Only a clean end lets the next process continue. */
 const NO_LEASE_MS = 600_000;
 const PATIENCE = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 240_000 });
@@ -61,7 +61,7 @@ async function withRunningJob(leaseMs?: number): Promise<Program> {
 test("one that lives keeps its job; once it is killed another one takes it over, with its progress", async () => {
   const first = await withRunningJob();
   const second = start("ends");
-  // The second one has looked often enough to declare a process dead whose heart does not beat.
+  // The second process has checked often enough to declare one without heartbeats dead.
   const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
   await processes.db.insertInto("instance").values(gone).execute();
   const declared = () =>

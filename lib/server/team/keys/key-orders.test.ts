@@ -1,4 +1,4 @@
-/** Orders of a member's key by their verb: who may, what is left, and what stands between an order and its end. */
+/** Orders of a member's key: permissions, remaining credits, and obstacles to completion. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/contract/members";
 import type { KeyScope } from "@/lib/contract/scopes";

@@ -1,4 +1,4 @@
-/** A purchase keeps the order in which it was chosen: in the library, in its file, and on the receipt. */
+/** A purchase keeps its selection order in library, file and receipt. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";

@@ -1,4 +1,4 @@
-/** E-mail addresses reach only those who may see them: by every verb that gives records. */
+/** Only permitted members get e-mail addresses, from every verb that returns records. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Role } from "@/lib/contract/members";

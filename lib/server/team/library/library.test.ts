@@ -1,4 +1,4 @@
-/** The library against the catalogue: one definition, two readers, the same answer. */
+/** Library and catalogue share one definition: two readers, the same answer. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

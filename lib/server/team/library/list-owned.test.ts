@@ -1,4 +1,4 @@
-/** The library's SQL against the rule that it implements: the matcher, record by record. */
+/** The library's SQL agrees with its rule, the matcher, record by record. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
@@ -59,7 +59,7 @@ const SORT_VALUES: Record<CreatorSortKey, (one: Owned) => string | number | unde
   avg_comments: ({ creator }) => creator.averageComments,
 };
 
-/** Ids in order, worked out from the records. */
+/** IDs in order, computed from the records. */
 function expected(values: CreatorValues, revealId?: string): string[] {
   const isMeant = creatorMatcher(values);
   const valueOf = SORT_VALUES[values.sortBy];

@@ -1,4 +1,4 @@
-/** The library narrowed to a list: its pages, counts, file and saved views, and what a list that is not there narrows to. */
+/** The library filtered by a list: pages, counts, file and saved views, and missing lists. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { List } from "@/lib/contract/lists";

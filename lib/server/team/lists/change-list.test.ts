@@ -1,4 +1,4 @@
-/** Changes of a list itself: who may make which, and that each can be taken back. */
+/** Changes of a list: permissions, and that each can be undone. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { List } from "@/lib/contract/lists";
 import type { ListChange } from "@/lib/contract/lists-bodies";

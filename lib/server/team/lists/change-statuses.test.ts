@@ -1,4 +1,4 @@
-/** Statuses of a list: added, renamed, moved, removed with somewhere for their creators to go, and what is refused. */
+/** Statuses of a list: adding, renaming, moving, and removing with a new status for their creators; refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { MAX_STATUSES, STAGES, type List } from "@/lib/contract/lists";

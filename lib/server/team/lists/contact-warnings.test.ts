@@ -1,4 +1,4 @@
-/** Warnings that a teammate wrote to a creator or works on them. */
+/** Warnings that a teammate contacted a creator or works on them. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CONTACT_DAYS, type List, type Stage } from "@/lib/contract/lists";
 import type { MemberContext } from "@/lib/server/team/team-context";

@@ -1,4 +1,4 @@
-/** Creators of a list and their cells: added, taken off, edited, and what is refused. */
+/** Creators of a list and their cells: adding, removing, editing, and refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { List } from "@/lib/contract/lists";

@@ -1,6 +1,6 @@
 /**
- * Ids of list_change follow the commits: who has read up to an id has read all that will ever be below it. The engines give
- * ids out before a commit, so that this rests on the one lock of all writers, which every process takes before its first id.
+ * Ids of list_change follow the commits: a reader up to an id has seen everything below it. Databases assign ids before
+ * the commit, so this depends on the write lock, which every process takes before its first id.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** How far the creators of a list came, against a plain reading of what was done to them. */
+/** Progress of a list's creators, compared with a plain reading of the history. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { List, Stage } from "@/lib/contract/lists";

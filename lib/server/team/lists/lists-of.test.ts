@@ -1,4 +1,4 @@
-/** Which lists there are to choose from, and which of them a creator is on. On both databases. */
+/** Available lists, and those a creator is on, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { List } from "@/lib/contract/lists";

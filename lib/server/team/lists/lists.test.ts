@@ -1,4 +1,4 @@
-/** Lists as such: who sees which, what a template brings, and what the index says. */
+/** Lists: visibility, templates and the index. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LIST_TEMPLATES, TEMPLATE_KEYS } from "@/lib/contract/list-templates";
 import type { NewList } from "@/lib/contract/lists-bodies";

@@ -1,4 +1,4 @@
-/** Creators that move from list to list, and back; the people who can be named in a cell. */
+/** Creators moved between lists, and the people who can be named in a cell. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { sql } from "kysely";

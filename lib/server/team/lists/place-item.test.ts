@@ -1,4 +1,4 @@
-/** Cards of the board: where they come, whose change of a status counts, and that there is always room. */
+/** Cards of the board: positions, conflicting status changes, and room for every move. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { WHOLE_LIST } from "@/lib/contract/list-query";
@@ -129,7 +129,7 @@ describe("a card comes", () => {
       at: expect.stringMatching(/Z$/) as string,
     });
     expect([await item(A), await changes()]).toEqual(before);
-    // Both wanted the same status: the place counts.
+    // Both requested the same status, so only the position counts.
     expect(await place(A, statuses[2]!, { version: 1 })).toMatchObject({ state: "saved", version: 2 });
   });
 

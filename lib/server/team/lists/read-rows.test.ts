@@ -1,4 +1,4 @@
-/** The table of a list, against a plain reading of the same rows in memory. */
+/** The table of a list, compared with a plain reading of the same rows. */
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-/** The walls of lists: what every verb on lists, boards and records of work says of a list that is not the caller's. */
+/** Access to lists: the answer of every verb on lists, boards and records about another member's list. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WHOLE_LIST } from "@/lib/contract/list-query";
 import type { List } from "@/lib/contract/lists";
@@ -17,7 +17,7 @@ import { editCells } from "./edit-cells";
 import { openList } from "./open-list";
 
 const CREATOR = "tiktok_77";
-/** In everything that the private lists say, and nowhere else. */
+/** This text is in everything of the private lists, and nowhere else. */
 const SECRET = "Hush7431";
 
 type Target = { list: List; board: List; noteId: string };
@@ -93,7 +93,7 @@ const READS: Record<string, Asked> = {
   removedColumns: itself,
 };
 
-/** Verbs that read across lists: they answer, without anything of the list. */
+/** Verbs that read across lists: they answer without data of the private list. */
 const ACROSS: Record<string, Asked> = {
   countLists: () => undefined,
   isWorkedOn: () => "tiktok_99",
@@ -108,7 +108,7 @@ const ACROSS: Record<string, Asked> = {
   readWork: creator,
 };
 
-/** Verbs about notes, tags and links of a creator: the team's, but for notes of a private list. */
+/** Verbs about notes, tags and links of a creator. They belong to the team, except notes of a private list. */
 const WORDS: Record<string, Asked | null> = {
   addNote: ({ list }) => ({ creatorId: CREATOR, body: "Let me in", listId: list.id }),
   changeNote: ({ noteId }) => ({ noteId, body: "Changed" }),
@@ -118,7 +118,7 @@ const WORDS: Record<string, Asked | null> = {
   setTags: null,
 };
 
-/** Verbs of lists and boards, and those that go from the posts of a board to their creators. */
+/** Verbs of lists and boards, and those from a board's posts to their creators. */
 const FILES = /^team\/(lists|boards|creator-record|match-creators\/match-creators)\b/;
 
 /** One creates a list; event-stream.test.ts tests the other. */
@@ -128,7 +128,7 @@ let t: TestTeam;
 let verbs: Map<string, FoundVerb>;
 let secret: Target;
 let team: Target;
-/** Somewhere to go. */
+/** The target of moves. */
 let other: List;
 
 async function boardWithPosts(ctx: MemberContext, isTeam: boolean, word: string): Promise<List> {

@@ -1,4 +1,4 @@
-/** The verbs with services over HTTP that have the four operations and nothing else. */
+/** The verbs with services over HTTP that have only the four operations. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody } from "@/lib/contract/query";
@@ -28,7 +28,7 @@ afterEach(async () => {
   await other.close();
 });
 
-/** @param limit of requests in a minute */
+/** @param limit of requests per minute */
 function memberOf(limit = 55): MemberContext {
   const address = { url: other.url, apiKey: "k", keyHeader: "x-svc-api-key" };
   const limiter = new MemoryRateLimiter({ limit });

@@ -44,7 +44,7 @@ async function stepsOf(ctx: MemberContext, input: Input = { search }): Promise<L
 const factsIn = (proven: ProvenById, id: string): CreatorFacts =>
   Object.fromEntries(Object.entries(proven[id] ?? {}).map(([field, { fact }]) => [field, fact]));
 
-/** The service, with something before each free search. */
+/** The service with a hook before each free search. */
 function before(service: DiscoveryService, each: (nth: number) => unknown): DiscoveryService {
   let nth = 0;
   return {

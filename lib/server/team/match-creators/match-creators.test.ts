@@ -65,7 +65,7 @@ const own = (id: string) =>
     { creator: { id }, revealedAt: "2026-01-02T00:00:00.000Z" },
   ]);
 
-/** A board of Ben's alone with these posts on it, the first one on top; every other one has a tag. */
+/** Ben's private board with these posts in order; every other one has a tag. */
 async function boardOf(posts: readonly { id: string }[]): Promise<string> {
   const { id } = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: false });
   const rows = posts.map((post, at) => ({

@@ -1,4 +1,4 @@
-/** Changing accounts: what each act changes and leaves, and what is refused without a trace. */
+/** Changing accounts: the effect of each change, and refusals without a trace. */
 import { monthlyCapOf } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";

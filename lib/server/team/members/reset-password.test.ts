@@ -100,7 +100,7 @@ describe("a link", () => {
 
   test("of a disabled account is neither made nor used", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
-    // Disabled by hand, so that the link itself is still open.
+    // Disabled directly in the database, so that the link stays open.
     await t.team.db
       .updateTable("member")
       .set({ disabled_at: "2026-01-01" })

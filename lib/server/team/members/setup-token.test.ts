@@ -1,4 +1,4 @@
-/** The first admin's link works once, for a while, and only while there is no account. */
+/** The first admin's link works once, for a limited time, and only without accounts. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { readAudit } from "@/lib/server/access/read-audit";

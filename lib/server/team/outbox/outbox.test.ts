@@ -18,7 +18,7 @@ const tell = (revealId: string) =>
 const tellAll = async (...revealIds: string[]) => {
   for (const revealId of revealIds) await tell(revealId);
 };
-/** Reads what is left. @returns ids of reveals */
+/** Reads the remaining events. @returns ids of reveals */
 async function read(name: string, limit?: number): Promise<string[]> {
   const seen: OutboxEvent[] = [];
   await readEvents(t.team.db, name, async (event) => void seen.push(event), limit);

@@ -1,4 +1,4 @@
-/** The poster behind an address: only what we signed is fetched, and from a known host alone. */
+/** The poster of an address: only signed addresses on known hosts are fetched. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

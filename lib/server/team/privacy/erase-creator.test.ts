@@ -1,4 +1,4 @@
-/** A person who is erased is nowhere afterwards, stays away, and what was paid stays. */
+/** An erased person disappears everywhere and stays excluded; payments stay. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

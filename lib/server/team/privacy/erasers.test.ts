@@ -15,7 +15,7 @@ function columnsOf(): Map<string, string[]> {
   return found;
 }
 
-/** Names of columns that hold a creator, their record, or lists and answers that may. */
+/** Names of columns that hold a creator, a record, or lists and answers that may contain one. */
 const SUSPICIOUS =
   /creator|^ids$|not_found|paid_twice|waiting|record|^body$|answer|username|^bio$|handle|search/;
 

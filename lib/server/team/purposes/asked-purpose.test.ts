@@ -1,4 +1,4 @@
-/** Addresses with a purpose: as it is called now, whatever the link says, and through the routes of the files. */
+/** Addresses with a purpose use its current name, whatever the link says, also in the file routes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET as purposesCsv } from "@/app/api/dashboard/purposes.csv/route";
 import { POST as rename } from "@/app/api/dashboard/purposes/route";

@@ -1,4 +1,4 @@
-/** How far the profiles of a purpose came, on lists of the team. */
+/** Progress of a purpose's profiles on team lists. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Stage } from "@/lib/contract/lists";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -1,4 +1,4 @@
-/** Pages of purposes: what each cost and which profiles it bought, of the rows that the ledger shows its reader. */
+/** Pages of purposes: costs and bought profiles, from the ledger rows that the reader may see. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";

@@ -1,4 +1,4 @@
-/** Renaming and merging purposes: everything that names one, who may, and what is said before and afterwards. */
+/** Renaming and merging purposes: all places with a name, permissions, previews and messages. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -1,4 +1,4 @@
-/** The age of an attempt under clocks that jump, over restarts, and before it was noted. */
+/** The age of an attempt with jumping clocks, over restarts, and before it was recorded. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ageOf, forgetAge, grown, newborn, type Aged } from "./attempt-age";
 import { leftOf, pauseOf } from "./pause";

@@ -1,4 +1,4 @@
-/** Confirming a price: every refusal leaves the books, the claims and the service as they were. */
+/** Confirming a price: a refusal leaves ledger, claims and service unchanged. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";

@@ -17,7 +17,7 @@ import { listUnknownAttempts, resolveUnknown } from "./unknown-attempts";
 
 let t: TestTeam;
 let revealId: string;
-/** A reveal of 5 whose worker was given up before the answer: it is unknown and must not be asked again. */
+/** A reveal of 5 whose worker was given up before the answer: its outcome is unknown and must not be queried. */
 beforeEach(async () => {
   t = await openTestTeam({ kind: "http" });
   t.service.missing = new Set(["tiktok_5"]);
@@ -108,7 +108,7 @@ describe("after it was counted as charged", () => {
     [4, [], "It charged the 4 credits counted by hand."],
     [3, [{ kind: "correction", amount: 1 }], "It charged 4 credits, not the 3 counted by hand."],
     [5, [{ kind: "correction", amount: -1 }], "It charged 4 credits, not the 5 counted by hand."],
-    // Beyond the hold, so that there is an overage already.
+    // The charge exceeds the hold, so that there is an overage already.
     [9, [{ kind: "correction", amount: -5 }], "It charged 4 credits, not the 9 counted by hand."],
   ])("as %i, it delivers and corrects the difference", async (credits, corrections, words) => {
     await decide({ action: "charge", credits });

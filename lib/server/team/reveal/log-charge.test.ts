@@ -1,4 +1,4 @@
-/** Every charging call in the log: which reveal, which attempt, for which request, and what became of it. */
+/** Every charging call is logged with its reveal, attempt, request and outcome. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { inRequest } from "@/lib/server/runtime/request-scope";

@@ -1,4 +1,4 @@
-/** A page of version 1, and refreshes: creators that the team may already own are paid for only after a warning. */
+/** Pages of version 1, and refreshes: creators that may be owned already are paid for only after a warning. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestService } from "@/lib/testing/open-test-service";

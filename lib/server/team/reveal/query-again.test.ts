@@ -1,4 +1,4 @@
-/** "Ask the service again": it delivers what was paid for, is never charged twice, and is refused where it could be. */
+/** Checking again delivers paid creators, is never charged twice, and is refused where it could be. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";

@@ -1,4 +1,4 @@
-/** Reading and stopping a reveal: whose it is, and what a refusal leaves. */
+/** Reading and stopping a reveal: ownership, and refusals without a trace. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";

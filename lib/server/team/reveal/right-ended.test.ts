@@ -31,7 +31,7 @@ afterEach(async () => {
   await t.close();
 });
 
-/** Each takes the right of Ben away. */
+/** Each of these revokes Ben's right. */
 const LOSSES = {
   "is disabled": () => changeMember(t.ana, { id: "ben", change: { action: "disable" } }),
   "gets another role": () => changeMember(t.ana, { id: "ben", change: { action: "role", role: "viewer" } }),

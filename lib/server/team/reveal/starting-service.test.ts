@@ -42,7 +42,7 @@ async function buyAt(url: string) {
   return { id, receipt: async () => (await ended(id), readReveal(ben, id)) };
 }
 
-/** Sends what arrives to the other service, as Next would answer it. */
+/** Forwards requests to the other service, as Next would. */
 async function passOn(server: Server): Promise<void> {
   serve(server)(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -24,7 +24,7 @@ const FAULTS: (Fault | undefined)[] = [
   undefined,
 ];
 const POOL = 600;
-/** The product retries every 30 seconds without end; a call that is open after this many rounds is stuck. */
+/** The product retries endlessly every 30 seconds; a call that is open after this many rounds is stuck. */
 const ROUNDS_TO_REST = 10;
 
 let t: TestTeam;
@@ -73,7 +73,7 @@ async function faultedReveals(seed: number, groups: number, plant: (send: Send) 
   return quotes;
 }
 
-/** The calls that have no end yet. */
+/** Unfinished calls. */
 const openAttempts = () =>
   t.team.db
     .selectFrom("charge_attempt")

@@ -1,4 +1,4 @@
-/** Deciding an unknown outcome: the bounds of the credits, who may, and in which state. */
+/** Deciding an unknown outcome: credit limits, permissions and states. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

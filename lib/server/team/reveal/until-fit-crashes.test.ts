@@ -52,7 +52,7 @@ const facts = fc.oneof(
     .map((name): CreatorFacts => ({ country: { kind: "list", oneOf: [name] } })),
 );
 const someId = fc.integer({ min: 1, max: COUNT }).map((index) => `tiktok_${index}`);
-/** The process ends at its so-manieth call of the service: before the call, or when it was done and not answered yet. */
+/** The process ends at its nth service call: before it, or after it and before the answer. */
 const crash = fc.record({ at: fc.integer({ min: 1, max: 40 }), isDone: fc.boolean() });
 const cases = fc.record({
   wish: wishes,
@@ -201,7 +201,7 @@ test("whatever happens in between", async () => {
         await t.close();
       }
     }),
-    // A case that hangs is named, too.
+    // A hanging case is named too.
     { numRuns: RUNS, endOnFailure: true, timeout: 30_000 },
   );
 }, 120_000);

@@ -1,4 +1,4 @@
-/** Buying until enough fit, on the real embedded service: what it buys, where it ends, and what it never does. */
+/** Finding matches on the real embedded service: purchases, ends, and what never happens. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorFacts } from "@/lib/domain/proofs/proof-fields";
 import type { UntilFitRequest } from "@/lib/contract/until-fit";
@@ -64,7 +64,7 @@ async function run(changes: Partial<UntilFitRequest> = {}, ctx = ana) {
 }
 const keep = async (facts: Record<string, CreatorFacts>) =>
   saveFacts(t.team.db, new Map(Object.entries(facts)), await serviceState(proof.service));
-/** A service that does not filter by what is wished for: its records decide. */
+/** A service that ignores the criteria: its records decide. */
 const ignoring = (service: DiscoveryService): DiscoveryService => ({
   ...service,
   searchCreatorIds: (values, options) => {
@@ -292,7 +292,7 @@ test("a limit of requests is waited for", async () => {
   t.team.service = ana.service = {
     ...proof.service,
     searchCreatorIds: async (values, options) => {
-      // The first one is of the price.
+      // The first search is made by the price.
       if (++refused === 2) throw new AppError("rate_limited", "Too many requests.", { retryAfterS: 1 });
       return proof.service.searchCreatorIds(values, options);
     },

@@ -1,4 +1,4 @@
-/** The value that a price states, and the price of a narrowed selection, from facts of free searches only. */
+/** Known facts in a price, and the price of a narrowed selection. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorFacts } from "@/lib/domain/proofs/proof-fields";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -1,4 +1,4 @@
-/** Waiting for what a colleague is buying: free when they get it, bought when they do not. */
+/** Waiting for a colleague's purchase: free if it succeeds, bought otherwise. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -23,7 +23,7 @@ afterEach(async () => {
 const quoted = async (ctx: MemberContext, from: number, to: number) =>
   (await quote(ctx, { ids: ids(from, to) })).id;
 
-/** Ana buys first; ben's selection was priced before and is confirmed while her call is on its way. */
+/** Ana buys first; ben's selection was priced earlier and is confirmed during her call. */
 async function overlap(anas: [number, number], bens: [number, number]) {
   const [first, second] = [await quoted(t.ana, ...anas), await quoted(t.ben, ...bens)];
   const hers = confirm(t.ana, { quoteId: first });

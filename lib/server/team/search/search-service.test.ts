@@ -1,4 +1,4 @@
-/** The free searches as members call them: what reaches the service, and what never does. */
+/** Free searches by members: requests that reach the service, and those that don't. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -184,7 +184,7 @@ describe("a reader who sees no addresses", () => {
       expect([refusal.code, refusal.fields]).toEqual(["forbidden", [name]]);
     }
     expect(asked).toEqual([]);
-    // False restricts nothing and tells nothing.
+    // False restricts nothing and reveals nothing.
     await search(ctx, { emailExists: false } as never);
   });
 

@@ -1,4 +1,4 @@
-/** Setting up, changing and removing a second step, as a browser does it by forms; who may, and who hears of it. */
+/** Setting up, changing and removing a second step through forms: permissions and notifications. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as members } from "@/app/api/dashboard/members/route";
 import { POST as signOut } from "@/app/api/dashboard/sign-out/route";
@@ -141,7 +141,7 @@ describe("an app", () => {
     expect((await secretIn(cookie, about))?.split(" ")).toHaveLength(10);
     expect(await secretIn(cookie, { ...about, memberId: "ben" })).toBeNull();
     expect(await factors()).toEqual([1, 0, 10]);
-    // A second factor leaves them as they are.
+    // A second factor does not change them.
     await cleo.addPasskey();
     expect(cleo.path).toBe(`${PAGE}?done=passkey`);
   });
@@ -238,10 +238,10 @@ describe("required of all members", () => {
     const fresh = new TestBrowser("cleo@example.com");
     await fresh.signIn();
     expect(await fresh.status()).toBe(403);
-    // The password was given a moment ago.
+    // The password was entered a moment ago.
     await addApp(fresh);
     expect(await fresh.status()).toBe(200);
-    // The other session gave the password alone: it ended.
+    // The other session had only the password, so it ended.
     expect(await cleo.status()).toBe(401);
     const last = new TestBrowser("cleo@example.com");
     await last.signIn();

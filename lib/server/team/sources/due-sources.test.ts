@@ -1,4 +1,4 @@
-/** Which source is taken, how long one waits, and that a fetch which lost its source writes nothing down. */
+/** Selecting due sources, delays, and that a fetch which lost its source writes nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { KEPT_RESULTS, type SourceResult } from "@/lib/contract/import-sources";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -85,7 +85,7 @@ describe("taken is", () => {
     await add("a", { failures: 2 });
     await take();
     expect(await rowOf("a")).toMatchObject({ began_at_ms: NOW, failures: 3, due_ms: NOW + 20 * MINUTE_MS });
-    // Begun again in the same millisecond it is another fetch.
+    // A second start in the same millisecond is another fetch.
     await t.team.db.updateTable("import_source").set({ due_ms: NOW }).execute();
     await take();
     expect((await rowOf("a")).began_at_ms).toBe(NOW + 1);

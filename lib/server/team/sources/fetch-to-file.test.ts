@@ -1,4 +1,4 @@
-/** Fetching an address, against a real server of this machine: what arrives, where it may come from, and how it can fail. */
+/** Fetching from a real local server: received files, allowed addresses and failures. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -151,7 +151,7 @@ describe("a redirect", () => {
 
   test("to nowhere is no answer", async () => {
     server.reply(leadTo("http://"));
-    expect(await failure()).toMatch(/cannot be read/);
+    expect(await failure()).toMatch(/unreadable/);
   });
 });
 
@@ -192,7 +192,7 @@ describe("nothing of the network inside is reached", () => {
       ...within({ headersMs: 300 }),
       isExempt: () => false,
       resolve: async () => [{ address: answers[Math.min(asked++, 1)]!, family: 4 }],
-      // A public address in name, so that the connection is tried.
+      // Its name is public, so the connection is tried.
       isAddress: (address) => address === "93.184.216.34",
     };
     server.reply(file(CSV));

@@ -1,4 +1,4 @@
-/** Each row of the ledger: its kind, its words, its credits; and what may be asked of the whole. */
+/** Each row of the ledger with its kind, words and credits, and the valid filters. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { csvResponse } from "@/lib/server/http/csv";

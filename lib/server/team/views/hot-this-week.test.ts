@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const service of opened) await service.close();
 });
 
-/** A member of a team whose catalogue finds these posts; without any it cannot answer. */
+/** A member whose catalogue has these posts; without any it cannot answer. */
 async function memberWith(posts: ViralPost[] | null): Promise<MemberContext> {
   const searchPosts = async () => {
     asked += 1;

@@ -1,4 +1,4 @@
-/** The form of a card: it moves it without scripts, and says what became of it. */
+/** The form of a card moves it without scripts and reports the result. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { List } from "@/lib/contract/lists";
 import { addItems } from "@/lib/server/team/lists/add-items";
