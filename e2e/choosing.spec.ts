@@ -19,7 +19,7 @@ test("a selection survives paging, sorting and reload; changed filters ask what 
   await boxes.nth(0).click();
   await boxes.nth(4).click({ modifiers: ["Shift"] });
   await expect(bar(page)).toContainText("5 selected");
-  await expect(page.getByRole("checkbox", { name: "Select all on this page" })).toBeChecked({
+  await expect(page.getByRole("checkbox", { name: "Select this page" })).toBeChecked({
     indeterminate: true,
   });
 

@@ -141,7 +141,7 @@ test("shows an unrevealed creator of a list on a phone without scripts", async (
   expect((await page.goto(`/library/${other}`))!.status()).toBe(404);
   await page.goto(`/library/${id}?list=${list}`);
   await expect(page.getByText("Not revealed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What we know so far" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Known so far" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Reveal/ })).toHaveAttribute(
     "href",
     `/creators/reveal?ids=${id}`,

@@ -153,7 +153,7 @@ test("compares by keyboard and finds similar creators", async ({ browser }) => {
   expect(await anyViolations(page)).toEqual([]);
   // The header box selects the page and becomes single boxes again.
   const chosen = page.locator("input[name=ids]:checked");
-  const whole = page.getByRole("checkbox", { name: "Select all on this page" });
+  const whole = page.getByRole("checkbox", { name: "Select this page" });
   await whole.press("Space");
   await expect(chosen).toHaveCount(await page.locator("input[name=ids]").count());
   await whole.press("Space");
@@ -258,7 +258,7 @@ test("a row opens its creator by click, Enter and name, and Back closes it", asy
   await page.getByRole("row").nth(2).getByRole("cell").nth(1).click();
   await expect(page).toHaveURL(`${address}&creator=${ids[1]}`);
   await expect(peek(page)).toBeFocused();
-  await expect(peek(page)).toContainText("What we know so far");
+  await expect(peek(page)).toContainText("Known so far");
   await expect(peek(page)).toContainText("your search");
   expect(await anyViolations(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");

@@ -13,7 +13,7 @@ export const messages = {
     search: undefined,
     post: "a post",
   },
-  known: "What we know so far",
+  known: "Known so far",
   knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} fields`,
   creditAdds: "1 credit adds",
   added: {
@@ -34,7 +34,7 @@ export const messages = {
   /** The text is shown beside the reveal button. */
   balance: (credits: number, when: string | null) =>
     `${formatNumber(credits)} → ${formatNumber(credits - 1)}${when === null ? "" : ` left ${when}`}`,
-  balanceHelp: "Credits left before and after",
+  balanceHelp: "Balance before and after",
   missing: {
     credits: "No credits left. Ask an admin.",
     budget: "Monthly budget used up. Ask an admin.",

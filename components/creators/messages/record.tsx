@@ -15,7 +15,7 @@ export const messages = {
     mail: "Send email",
   },
   priceFirst: "You’ll see the price before you pay.",
-  like: (filters: ReactNode) => <>Similar: {filters}. Searching is free.</>,
+  like: (filters: ReactNode) => <>Similar: {filters}</>,
   bought: (when: ReactNode, who: ReactNode) => (
     <>
       Revealed {when} by {who}

@@ -30,7 +30,7 @@ export const messages = {
   owned: "Owned creators",
   select: "Select",
   selectOne: (name: string) => `Select ${name}`,
-  selectPage: "Select all on this page",
+  selectPage: "Select this page",
   row: "Row",
   compare: "Compare",
   by: (name: string) => `by ${name}`,
@@ -51,7 +51,7 @@ export const messages = {
       {unseen(" fields known")}
     </>
   ),
-  likeOne: (filters: string) => `Creators like this one: ${filters}`,
+  likeOne: (filters: string) => `Similar creators: ${filters}`,
   likeName: (name: string) => `Creators like ${name}`,
   /** Narrow screens show these texts in the second line of a row. */
   line: {
