@@ -258,7 +258,7 @@ test("uploads, maps, imports and undoes without scripts", async ({ browser }) =>
   await page.getByRole("button", { name: "Check files" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Import \d+$/);
   const columnOf = (field: string) => page.getByLabel(`Column for ${field}`);
-  // The page loads itself until the check has ended; the saved mapping reads the file.
+  // The page reloads until the check has ended. The saved mapping fits the file.
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
   const part = page.locator("details").filter({ has: columnOf("Followers") });
   if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();

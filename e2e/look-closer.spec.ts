@@ -22,7 +22,7 @@ const idsOf = (page: Page) =>
   page.locator("input[name=ids]").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
 type Cell = { fact: string; text: string };
-/** The cells of every row, by its id and their field. */
+/** Returns the cells of every row by row id and field. */
 const cellsOf = (page: Page) =>
   page.locator("tbody tr").evaluateAll((rows) =>
     Object.fromEntries(

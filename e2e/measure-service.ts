@@ -24,7 +24,7 @@ import { callOf, makeKeys, residentMb, type Call } from "./service-calls";
 import { startPostgres } from "@/lib/testing/postgres-server";
 
 const CLIENTS = 32;
-/** Searches a second that leave the two cores some headroom, as a team does. */
+/** At this rate of searches, as of a real team, the two cores keep some headroom. */
 const RATE = 200;
 
 const { values: options } = parseArgs({
@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** @returns what stops it and gives the milliseconds of each answer of /api/health */
+/** @returns a function that stops it and returns the response times of /api/health in ms */
 function watchHealth(address: string): () => Promise<number[]> {
   const watcher = new Worker(join(root, "e2e/watch-health.mjs"), { workerData: address });
   return async () => {

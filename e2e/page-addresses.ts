@@ -66,7 +66,7 @@ export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, ha
   hasResults ? [path] : [],
 );
 
-/** Addresses in slices so short that a time limit is only reached by a hang. */
+/** Splits addresses into short slices, so that only a hang reaches the time limit. */
 export function slicesOf(addresses: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) =>
     addresses.slice(at * size, (at + 1) * size),

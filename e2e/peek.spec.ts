@@ -23,7 +23,7 @@ test("opens, pages through and reveals creators in the panel by keyboard", async
   await expect(panel(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL(new RegExp(`creator=${second}`));
-  // The keys lead on from here once the panel shows it.
+  // The keys continue from this creator once the panel shows it.
   await expect(panel(page)).toContainText(second!);
   await settled(page);
   await page.keyboard.press("ArrowUp");

@@ -43,7 +43,7 @@ async function drip(socket: Socket, bytes: Buffer, pauseMs: number): Promise<voi
   }
 }
 
-/** @param address of the server; @returns the answers until the server closes the connection, as every request demands */
+/** Every request demands that the server closes the connection. @returns the answers until then */
 export function sendRaw(
   address: string,
   request: string | Buffer,

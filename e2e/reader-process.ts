@@ -19,7 +19,7 @@ async function openReader(): Promise<CatalogueSearch> {
   throw new Error(`There is no reader "${name}"; there are catalogue and postgres.`);
 }
 
-/** The verbs of a reader are methods of a class: taken over one by one. */
+/** A reader's verbs are class methods, so they are copied one by one. */
 const searchingOf = (reader: CatalogueSearch): CatalogueSearch => ({
   searchPosts: (values, options) => reader.searchPosts(values, options),
   searchCreatorIds: (values, options) => reader.searchCreatorIds(values, options),

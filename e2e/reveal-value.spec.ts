@@ -11,7 +11,7 @@ const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select (tikto
 const rowIds = (page: Page) =>
   page.locator("input[name=ids]").evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
 
-/** Free searches about the page, as its strip starts them. */
+/** Runs the free searches about the page, as its strip does. */
 async function lookCloser(page: Page): Promise<void> {
   const steps = await page.request.post("/api/dashboard/creators/look-closer", {
     data: { search: { mainCategory: CATEGORY, perPage: 25 } },

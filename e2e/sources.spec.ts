@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 const site = () => ({ name: "sources", address: instance.address, dataDir: folder });
 
-/** A page has no scripts here: what comes is seen when it is loaded again. */
+/** Pages have no scripts here, so news appears after a reload. */
 async function seen(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(new URL(page.url()).pathname);

@@ -1,4 +1,4 @@
-/** Every state of the two searches, reached against a real second service that really answers so. */
+/** Reaches every state of the two searches with a real second service. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -200,7 +200,7 @@ for (const { path, address, rows } of SEARCHES) {
     await expect(card).toHaveCount(0);
     await expect(page).toHaveURL(wanted);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Searching…");
-    // The next answer changes what is inside, and what is there stays until then.
+    // Content stays until the next answer replaces it.
     await settled(page);
     setMood({ name: "held", holds: () => true });
     await page.getByRole("link", { name: "Next page" }).click();

@@ -17,13 +17,13 @@ export async function newIdsOfSearch(page: Page, search: string): Promise<string
   return Promise.all(boxes.map((box) => box.inputValue()));
 }
 
-/** Opens the folds of the totals: of many purposes and keys, the small ones are behind them. */
+/** Opens the folds of the totals, which hide small purposes and keys when there are many. */
 export async function openTotals(page: Page): Promise<void> {
   for (const fold of await page.locator("main details > summary").filter({ hasText: /more$/ }).all())
     await fold.click();
 }
 
-/** Reveals creators: the price, then what it says. Ends when all of it is bought. */
+/** Requests a price for creators and confirms it. Resolves when all are bought. */
 export async function revealCreators(
   context: BrowserContext,
   ids: readonly string[],

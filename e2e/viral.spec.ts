@@ -1,4 +1,4 @@
-/** Viral posts beyond searching: insights that are searches of their own, the panel of a post, its creator. */
+/** Viral posts beyond searching: insights as links to searches, the panel of a post, its creator. */
 import { expect, test, type Page } from "playwright/test";
 import { filterGroup, openFilter } from "./filter-group";
 import { ADMIN } from "./instance";

@@ -21,7 +21,10 @@ export type Attempt = {
   state: string;
   charged: number;
   message: string | null;
-  /** Charged, never delivered, and counted by an admin. A later purchase is new, and the member was informed. */
+  /**
+   * Creators that were charged, never delivered and counted by an admin. The member was informed, so a later purchase
+   * is new.
+   */
   isCountedByHand: boolean;
   /** Creators that the ledger marks as brought by another purchase. */
   paidTwice: string[];

@@ -80,7 +80,7 @@ export async function own(db: Db, count: number): Promise<void> {
 
 type Cost = { ms: number; cpuMs: number };
 
-/** Time on the clock, and that of the processor alone: what counts when the machine has other work. */
+/** Wall-clock time, and processor time, which is comparable when the machine has other work. */
 async function timed(work: () => Promise<unknown>): Promise<Cost> {
   const [start, used] = [performance.now(), process.cpuUsage()];
   await work();

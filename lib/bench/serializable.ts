@@ -35,7 +35,7 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The driver's own connection takes the lock for what it does not know to be in a transaction. */
+/** The driver's own connection takes the lock for statements that are not known to be in a transaction. */
 type Lockless = DatabaseConnection & { isInTransaction: boolean };
 
 /** A single statement is a transaction too. */
@@ -67,7 +67,7 @@ class SerializableDriver implements Driver {
 
   async beginTransaction(connection: RepeatingConnection, settings: TransactionSettings): Promise<void> {
     connection.isInTransaction = true;
-    // Read only, or at a level that the product names: as it is.
+    // Read-only transactions, and those with an explicit level, stay unchanged.
     if (settings.accessMode || settings.isolationLevel)
       await this.driver.beginTransaction(connection.inner, settings);
     else await connection.inner.executeQuery(CompiledQuery.raw("begin"));

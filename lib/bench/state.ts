@@ -49,7 +49,7 @@ async function fill(db: Db): Promise<KeyHolder[]> {
   return keys;
 }
 
-/** @param checkout the folder of the version that works */
+/** @param checkout folder of the measured version */
 async function startProcess(checkout: string, opened: Opened): Promise<ChildProcess> {
   const args = ["lib/host/run-program.mjs", "lib/bench/state-process.ts", JSON.stringify(opened)];
   const { NODE_OPTIONS: _options, ...env } = process.env;

@@ -113,7 +113,7 @@ function deniedPath(error: unknown): string | null {
   return null;
 }
 
-/** The sentence for who runs the server. It names the path that was refused, which others must not read. */
+/** The sentence for the operator. It names the refused path, which others must not read. */
 export function operatorSentence(error: unknown): string | null {
   const problem = storageProblem(error);
   const path = problem?.kind === "denied" ? deniedPath(error) : null;

@@ -1,7 +1,7 @@
 /**
- * ClickHouse's HTTP interface, as far as the official client uses it, in front of the engine of this process: other
- * processes reach it as they would reach a server. One statement at a time, because the values of a statement's parameters
- * are settings of the one session that there is.
+ * ClickHouse's HTTP interface, as far as the official client uses it, in front of the engine of this process, so that
+ * other processes can use it like a server. Runs one statement at a time, because the values of a statement's
+ * parameters are settings of its only session.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

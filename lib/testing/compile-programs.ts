@@ -24,7 +24,7 @@ function folderIn(prefix: string): string {
   return mkdtempSync(join(root, "dist", prefix));
 }
 
-/** Before the tests: they find both in their environment. @returns what removes those of the tests */
+/** Runs before the tests, which find both in their environment. @returns a function that removes the tests' programs */
 export function compilePrograms(): () => void {
   const problem = ensurePrograms();
   if (problem) throw new Error(problem);

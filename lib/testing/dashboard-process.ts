@@ -13,7 +13,7 @@ import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 
-/** `shiftMs`: by how much the wall clock is wrong from the beginning; of `shift`, from then on. */
+/** `shiftMs`: error of the wall clock from the start, or with `shift` from then on. */
 export type Life = {
   shiftMs?: number;
   acts: (
@@ -71,7 +71,7 @@ for (const act of life.acts) {
     void confirm(ctx, { quoteId }).catch((error: unknown) => console.error(error));
     await until(isConfirmed(quoteId));
   } else if ("recover" in act) {
-    // The life before counts as dead once its heart has stood still for the lease.
+    // The previous process counts as dead after one lease without heartbeats.
     await team.instance.endDead();
     await sleep(LEASE_MS * 1.5);
     await recover(team);

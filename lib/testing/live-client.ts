@@ -6,7 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { followChanges, type Told } from "@/lib/client/live/follow-changes";
 import type { CellResult, List, ListRows, PlaceResult } from "@/lib/contract/lists";
 
-/** A client's knowledge of a cell. `position` is one of them, without versions. */
+/** A client's knowledge of a cell. The position counts as a cell without versions. */
 export type Known = { text: string | null; version: number };
 /** A change that a server said is saved. `seen`: the version that its editor looked at. */
 export type Saved = { creatorId: string; field: string; text: string | null; version: number; seen: number };

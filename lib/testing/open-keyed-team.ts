@@ -24,7 +24,7 @@ export type KeyedTeam = TestTeam & {
   leave: () => Promise<void>;
 };
 
-/** `isEmbedded`: the team buys from the service of these very routes, with 500 credits, and not from the one that fails. */
+/** `isEmbedded`: the team buys from the service behind these routes, with 500 credits, and not from the failing one. */
 export async function openKeyedTeam({
   isEmbedded = false,
   ...options

@@ -31,7 +31,7 @@ export type TestImports = TestTeam & {
   /** The same, run to its end. */
   imported: (files: Record<string, string | Uint8Array>, options?: object) => Promise<ImportDetail>;
   read: (id: string) => Promise<ImportDetail>;
-  /** Does an order in this process, as `work` does where nothing else is said. */
+  /** Runs an order in this process, the default of `work`. */
   here: NonNullable<ImportWork["start"]>;
   leave: () => Promise<void>;
 };
@@ -98,7 +98,7 @@ export async function openTestImports(): Promise<TestImports> {
   };
 }
 
-/** An order that is done in this process: hundreds of milliseconds less, and nothing of it can be killed. */
+/** Runs an order in this process, which saves hundreds of milliseconds, but nothing can be killed. */
 export const doHere: NonNullable<ImportWork["start"]> = ({ order, onProgress, onStaged }) =>
   new Promise<ChildResult>((resolve) => {
     let staging: Promise<void> = Promise.resolve();

@@ -57,7 +57,7 @@ export async function openTestTeam(
 ): Promise<TestTeam> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-team-"));
   const db = await openTestDatabase(folder);
-  // Tests of reveals are not about the typed number; those that are set it.
+  // Most tests of reveals don't need the typed number; the others set it.
   await db.deleteFrom("team_setting").execute();
   const service = new FaultyService(options);
   const team: TeamContext = { db, service: service.asService(), instance: await Instance.register(db) };

@@ -179,7 +179,7 @@ async function plantAround(db: Db, member_id: string): Promise<void> {
     .execute();
 }
 
-/** A file without a head: its first row is taken for the names of columns. */
+/** A file without a header row: its first row is taken for the names of columns. */
 async function plantSource(db: Db): Promise<void> {
   const source = {
     id: "src_planted",

@@ -25,8 +25,8 @@ export type TestIssuer = {
 };
 
 /**
- * `isThin`: ID tokens have no claims, as at many issuers; userinfo has them. `algorithm`: by which they are signed; those
- * of RS256 alone can be tampered with.
+ * `isThin`: ID tokens have no claims, as at many issuers; userinfo has them. `algorithm`: signs them; only RS256 tokens
+ * can be tampered with.
  */
 type Options = { redirectUris: string[]; port?: number; isThin?: boolean; algorithm?: "RS256" | "ES256" };
 

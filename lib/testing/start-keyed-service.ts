@@ -28,7 +28,7 @@ const { path: GET_CREATORS } = operations.getCreators;
 
 const recordOf = (id: string) => ({ id, username: `name.of.${id}`, followers: 1_000 });
 
-/** The sale of this call: the one made before under the same two keys, or a new one. */
+/** Returns the earlier sale under the same two keys, or a new one. */
 function saleOf(sales: Sale[], { headers, body }: Asked): Sale {
   const apiKey = String(headers["x-svc-api-key"]);
   const key = String(headers["idempotency-key"]);

@@ -18,7 +18,7 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-/** Lines that quoted-printable has broken and bytes that it has spelled. */
+/** Undoes quoted-printable: joins broken lines and decodes bytes. */
 function asRead(body: string): string {
   return body
     .replaceAll(/=\r?\n/g, "")

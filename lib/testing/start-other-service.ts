@@ -29,7 +29,7 @@ function pageOfPosts(posts: readonly ViralPost[], body: string): object {
   return { message: "OK", response: { data, page, pageSize, totalPages, totalResults: posts.length } };
 }
 
-/** @param headers of every answer @param posts newest first; no filter is looked at */
+/** @param headers of every answer @param posts newest first; filters are ignored */
 export async function startOtherService(
   rows: readonly AnyRow[],
   {

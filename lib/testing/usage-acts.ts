@@ -179,7 +179,7 @@ async function comeToRest({ team, late, lost }: Cast): Promise<void> {
   for (const answer of late.splice(0)) await answer();
 }
 
-/** A team on the embedded service of its installation, whose answers are lost now and then. Time goes by between acts. */
+/** A team on the embedded service of its installation, which loses some answers. Time passes between acts. */
 export async function openUsageActs(seed: number, spanDays = 90): Promise<UsageActs> {
   const random = randomOf(seed);
   const until = Date.now();

@@ -9,7 +9,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { PLANTED_AT, plantLists, plantListView, plantOnLists } from "./plant-lists";
 import { restoreReleased } from "./released-database";
 
-/** Sorted otherwise by a person than by their bytes, in UTF-8 and in UTF-16. */
+/** People sort these differently than bytes do, in UTF-8 and in UTF-16. */
 const TEXTS = ["a", "B", "é", "Z", "", "\uffee", "👩‍🚀", " ' \" \\ \n\t", "{}", "null", "١"];
 
 /** An allowed value for a column of each type. */

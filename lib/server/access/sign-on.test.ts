@@ -16,7 +16,7 @@ const ADMIN = "ana@example.com";
 const PASSWORD = "rusty kettle orbit";
 let served: ServedSite;
 let issuer: TestIssuer;
-/** Another one, whose ID tokens have no claims; the same people are there. */
+/** Another issuer with the same people, whose ID tokens have no claims. */
 let thin: TestIssuer;
 /** A third one, which signs by ES256. */
 let curve: TestIssuer;

@@ -71,7 +71,7 @@ const auditOf = (act: "source.paused") =>
 const makeDue = (id: string) =>
   t.team.db.updateTable("import_source").set({ due_ms: Date.now() }).where("id", "=", id).execute();
 const summary = () => openCatalogueWriter(dataDir).summary();
-/** Has the source fetched when it is due, and says what became of it. */
+/** Fetches the source when it is due, and returns the result. */
 async function fetchAgain(id: string, ...replies: Reply[]): Promise<SourceResult> {
   if (replies.length > 0) server.reply(...replies);
   await makeDue(id);

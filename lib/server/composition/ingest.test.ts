@@ -68,7 +68,7 @@ test("records are kept, and found once they are published", async () => {
   await accepted(await send("ingestPosts", lines(POST, { ...POST, id: "7302" })));
   expect(await creators()).toEqual([]);
   expect(await publish()).toBe(2);
-  // Another generation is looked for once in 250 ms.
+  // Readers check for a new generation every 250 ms.
   await expect.poll(creators).toMatchObject([CREATOR]);
   expect(await openCatalogue(dataDir).summary()).toMatchObject({ posts: 2, creators: 1, isDemo: false });
   // Neither unpublished data nor a copy remains.
@@ -214,7 +214,7 @@ test("who was erased does not come back, whenever that was", async () => {
   const erase = (id: string) => markErased(service.db, { ids: [id], handles: [] });
   await erase("tiktok_42");
   const writer = openCatalogueWriter(dataDir);
-  // The second one while the first publication is on its way.
+  // The second person is erased during the first publication.
   const during = {
     publish: async (input: Parameters<typeof writer.publish>[0]) => {
       const result = await writer.publish(input);

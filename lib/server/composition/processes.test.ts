@@ -66,8 +66,8 @@ async function withCallOnItsWay(count: number): Promise<TeamProcess> {
 }
 
 /**
- * Waits until the process has heard the signal. The quote has expired, so that it is refused before that too, with
- * another word.
+ * Waits until the process has received the signal. The quote has expired, so earlier confirmations are refused with
+ * another code.
  */
 async function untilStopping(first: TeamProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   const quoted = await team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();

@@ -85,7 +85,7 @@ test("no request fails, nothing is lost and nothing is charged twice", async () 
   const sold = service.charges.flatMap((charge) => charge.ids);
   expect([owned.length, service.charged(), new Set(sold).size]).toEqual([count, count, count]);
   expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
-  // Each of the four lives was written down, and the two that stopped said so.
+  // All four lives were recorded, and the two that stopped reported it.
   const instances = await db.selectFrom("instance").select("ended_at").execute();
   expect(instances.map(({ ended_at }) => ended_at === null).sort()).toEqual([false, false, true, true]);
   await proxy.close();

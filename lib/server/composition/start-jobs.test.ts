@@ -35,7 +35,7 @@ const jobs = () =>
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (let turns = 0; turns < 2_000; turns++) {
     if (await isSo()) return;
-    // The clock is stopped, so a skipped look for work is made up for by the next one.
+    // The clock is stopped, so the next check makes up for a skipped one.
     if (turns % 200 === 199) vi.advanceTimersByTime(1_000);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }

@@ -86,7 +86,7 @@ describe("cells", () => {
 });
 
 describe("texts", () => {
-  // A formula would be read as what it last gave: nothing.
+  // A formula would be read as its last result, which is empty.
   test("are no formulas, whatever they begin with", async () => {
     const texts = ["=1+1", "+x", "-2", "@a", "a<b>&\"c'", "a\u202eb", "\u0001x", "two\nlines", "old\r\nline"];
     const bytes = await bytesOf(

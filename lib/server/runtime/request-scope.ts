@@ -35,7 +35,7 @@ export function noteCaller(caller: { memberId: string; numbers?: NumberLocale } 
   Object.assign(currentRequest() ?? {}, caller);
 }
 
-/** Notes that the request fails because what keeps the data is away for now, if that is the error's reason. */
+/** Notes that the request fails because the database is unavailable for now, if that is the error's reason. */
 export function noteStorageAway(error: unknown): void {
   if (storageProblem(error)?.isPassing) Object.assign(currentRequest() ?? {}, { isStorageAway: true });
 }

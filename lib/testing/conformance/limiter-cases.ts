@@ -4,7 +4,7 @@ import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { seededRandom } from "../arbitrary-values";
 
 export type LimiterOptions = { limit?: number; windowMs?: number; clock: () => number };
-/** Another one on each call, with nothing counted yet. */
+/** Returns a new limiter on each call, with nothing counted yet. */
 export type OpenLimiter = (options: LimiterOptions) => RateLimiter;
 
 /** Steps of every size that matters: bursts, single milliseconds, seconds, and more than a whole window. */

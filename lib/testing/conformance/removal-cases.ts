@@ -1,4 +1,4 @@
-/** Records that are taken out for good, whatever the rest of the catalogue is. */
+/** Permanently removed records, whatever else the catalogue holds. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";

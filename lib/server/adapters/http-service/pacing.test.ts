@@ -251,7 +251,7 @@ describe("with a limiter that several processes share", () => {
     expect(moments.length).toBeGreaterThan(220);
     expect(moments.length + ended).toBe(400);
     for (let index = 55; index < moments.length; index++) {
-      // The answer that brings the place is on its way for as long.
+      // The answer that grants a place arrives this much later.
       expect(moments[index]! - moments[index - 55]!).toBeGreaterThanOrEqual(60_000 - ANSWER_MS);
     }
   });

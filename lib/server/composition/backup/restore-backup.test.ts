@@ -109,7 +109,7 @@ test("a restored folder opens: people, secret and catalogue are there, and nothi
   expect(readFileSync(join(target, "auth-secret"), "utf8")).toBe("s".repeat(64));
   const db = await openDatabase(target);
   expect(await db.selectFrom("member").select("name").execute()).toEqual([{ name: "Ana" }]);
-  // Its catalogue may count its states anew, and none of them is one that these were proven of.
+  // The copy may renumber its catalogue's states, so these facts belong to none of them.
   expect(await db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
   await db.destroy();
   const catalogue = openCatalogue(target);

@@ -34,7 +34,7 @@ async function workElsewhere(start: Start): Promise<void> {
   const job = await claimJob({ db, instance }, [kind]);
   await runJob(db, { kind, job: job! }, new AbortController().signal);
 }
-/** Does an order, with something before and something after it. */
+/** Runs an order, with another action before it and one after it. */
 const around =
   ({ before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> }): Start =>
   async (options) => {
@@ -43,7 +43,7 @@ const around =
     await after?.();
     return result;
   };
-/** Does an order, and something after all rows were read and before they are published. */
+/** Runs an order, with another action after all rows were read and before they are published. */
 const beforePublishing =
   (step: () => Promise<unknown>): Start =>
   (options) =>

@@ -112,7 +112,7 @@ test("there and back: every row of every table is the same, and the sources are 
     contentType: "image/webp",
     bytes: Buffer.from("x"),
   });
-  // PostgreSQL was only read as well: it can be moved once more, to the same.
+  // PostgreSQL was only read, so a second move gives the same result.
   rmSync(join(folder, "back"), { recursive: true });
   expect((await back(url)).rows).toEqual(moved.rows);
 });
@@ -171,7 +171,7 @@ async function killedAt(soFar: string, call: string): Promise<string | number> {
 const calling = (name: string, input: object) =>
   `${name}({ ...${JSON.stringify(input)}, hold, onProgress, leaseMs: 0 })`;
 
-/** Asks a copy of it: a connection that was refused holds its file until its statements are collected. */
+/** Queries a copy, because a refused connection keeps its file open until its statements are collected. */
 async function refusesHalf(of: string): Promise<void> {
   const copy = join(folder, "copy");
   cpSync(of, copy, { recursive: true });

@@ -157,7 +157,7 @@ test("a board is what memory says, after every step", { timeout: 120_000 }, asyn
       const model: Model = { order: [], words: new Map(), removed: new Set() };
       for (const [by, each] of all) {
         const given = { ...each, by } as Step;
-        // The call first: it is made with the version that was on the screen.
+        // The call comes first, because it uses the version on the screen.
         const answer = await onBoard(listId, model, given).catch(codeOf);
         expect(answer).toEqual(inMemory(model, given));
         const { posts } = await readBoard(t.ana, { listId });

@@ -209,7 +209,7 @@ describe("the own order", () => {
     const order = ["a", "b", "c"];
     const random = fc.sample(fc.nat(5), { numRuns: 130, seed: 7 });
     for (const [step, at] of random.entries()) {
-      // The last one that goes below the first halves the gap there each time.
+      // Moving the last post below the first halves the gap there each time.
       const [postId, of] = step < 110 ? [order[2]!, order[0]!] : [order[at % 3]!, order[(at + 1) % 3]!];
       await movePost(ben, { listId, postId, place: "after", of });
       order.splice(order.indexOf(postId), 1);

@@ -53,7 +53,7 @@ describe("the preview", () => {
       [3, { kind: "member", name: "ana" }],
       [2, { kind: "member", name: "ana" }],
     ]);
-    // It goes back to what the first one had published.
+    // The catalogue returns to the state that the first import published.
     const first = (await listImports(t.ctx)).imports.at(-1)!;
     expect(preview.backTo <= second.createdAt && preview.backTo >= first.createdAt).toBe(true);
   });

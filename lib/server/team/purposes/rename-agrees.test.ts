@@ -59,7 +59,7 @@ async function everythingElse() {
   };
 }
 
-/** One profile for a purpose: merged names never come back, so that new ones are needed. */
+/** One profile for a purpose. Merged names never come back, so each purchase needs new names. */
 async function buyFor(purpose: string, id: number): Promise<void> {
   const { id: quoteId, cost: typed } = await quote(t.ana, { ids: [`tiktok_${id}`] });
   await ended((await confirm(t.ana, { quoteId, typed, purpose })).id);
