@@ -99,7 +99,7 @@ export type PublishInput = {
   isReplacing?: boolean;
   /** The new generation's number exceeds this one too, so that numbers of another catalogue aren't reused. */
   after?: number;
-  /** Frequent publications that aren't undone don't keep the generation before, so that those of imports stay. */
+  /** Keeps no copy for undo. Frequent publications would otherwise drop the copies of imports. */
   isRoutine?: boolean;
   /** Existing records that the next generation drops. A kind is only rewritten if it has any. */
   without?: Wanted;
