@@ -63,7 +63,7 @@ test("sign-in", async ({ browser }) => {
   }
 });
 
-test("a browser that requests the icon at its usual address gets it", async ({ request }) => {
+test("serves the icon at its usual address", async ({ request }) => {
   const response = await request.get(`${sites()[0].address}/favicon.ico`);
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("image/x-icon");

@@ -1,7 +1,7 @@
 /**
- * The guides of docs/operate are programs that people run. Each block is read by a shell and each command by the command
- * line; the long tests walk backup, restore, the move to PostgreSQL and back in a tree of their own, as root and as the
- * user of the server, and plant the mistakes that once lost data.
+ * The guides of docs/operate can be executed: a shell reads each block, the command line each command. The long tests
+ * run backup, restore and both moves in a separate tree, as root and as the server's user, and plant mistakes that once
+ * lost data.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -43,7 +43,7 @@ function blocksOf(page: string): Block[] {
 const pages = readdirSync(folder).filter((name) => name.endsWith(".md"));
 const blocks = pages.flatMap(blocksOf);
 
-test("there are blocks", () => expect(blocks.length).toBeGreaterThan(25));
+test("finds command blocks", () => expect(blocks.length).toBeGreaterThan(25));
 
 test.each(blocks.map(({ page, heading, text }) => [page, heading, text] as const))(
   "%s, %s: a shell can read it",
@@ -62,7 +62,7 @@ function typedCommands(): string[][] {
   return [...typed].map(([, words = ""]) => words.trim().split(/\s+/));
 }
 
-test("every command and every option that they type exists", () => {
+test("every command and option in the guides exists", () => {
   const help = new Map<string, string>();
   const helpOf = (words: string[]) => {
     const key = words.join(" ");
@@ -93,9 +93,9 @@ test("every command and every option that they type exists", () => {
 
 const isWalked = process.env.E2E_FULL === "1" && process.getuid?.() === 0;
 
-describe.runIf(isWalked)("walked", () => {
+describe.runIf(isWalked)("guides executed as written", () => {
   const emptyDatabase = usePostgres();
-  /** The user of the server: the one whom a test's PostgreSQL runs as, so that both may enter its folder. */
+  /** The server's user is the one that runs the test's PostgreSQL, so that both can access its folder. */
   const USER = "postgres";
   let tree: string;
   let url: string;
@@ -107,7 +107,7 @@ describe.runIf(isWalked)("walked", () => {
     for (const path of ["etc", "var/lib", "var/backups", "bin", "root"])
       mkdirSync(at(path), { recursive: true });
     writeFileSync(at("etc/scoutdeck.env"), "PUBLIC_URL=https://scoutdeck.example.com\n", { mode: 0o600 });
-    // A server is not part of the walk: what stops and starts it is only written down.
+    // No server runs here: stop and start commands are only recorded.
     writeFileSync(at("bin/systemctl"), `#!/bin/sh\necho "$@" >> ${at("systemctl.log")}\n`, { mode: 0o755 });
     const install = `install -d -o ${USER} -g ${USER} -m 0700 ${at("var/lib/scoutdeck")} ${at("var/backups/scoutdeck")}`;
     execFileSync("sh", ["-c", install]);
@@ -115,7 +115,7 @@ describe.runIf(isWalked)("walked", () => {
   });
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-  /** A text of the guides for this tree: its folders, its user and its PostgreSQL. */
+  /** Adapts a guide's text to this tree: its folders, user and PostgreSQL. */
   const here = (text: string) =>
     text
       .replaceAll(/^(runuser -u postgres -- create.*|systemctl status.*)$/gm, "")
@@ -166,7 +166,7 @@ describe.runIf(isWalked)("walked", () => {
     follow("move.md", "To PostgreSQL", 1);
     expect(existsSync(at("var/lib/scoutdeck/scoutdeck.sqlite.moved"))).toBe(false);
 
-    // Once, these worked on an empty database and said that all was well.
+    // These commands once succeeded on an empty database.
     for (const command of ["audit", "backup /var/backups/scoutdeck/night", "keys list"]) {
       const { status, out } = run(`DATABASE_URL= scoutdeck ${command}`);
       expect([command, status, out]).toEqual([command, 1, expect.stringContaining("is PostgreSQL")]);
@@ -190,7 +190,7 @@ describe.runIf(isWalked)("walked", () => {
     expect(run("scoutdeck users create --email ben@example.com --name Ben").status).toBe(0);
     expect(follow("backup.md", "Restore")).toContain(`to ${at("var/lib/scoutdeck")}`);
     expect(members()).toHaveLength(1);
-    // Everything is the server's.
+    // All files belong to the server's user.
     const owners = execFileSync("find", [at("var/lib/scoutdeck"), "!", "-user", USER], { encoding: "utf8" });
     expect(owners).toBe("");
   }, 300_000);

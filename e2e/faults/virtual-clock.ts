@@ -1,11 +1,11 @@
 /** Times of workers whose clocks are put forward and back. */
 
 export const HOUR_MS = 3_600_000;
-/** What a wall clock may be ahead by. */
+/** Possible offsets of the wall clock. */
 export const CLOCK_OFFSETS = [0, HOUR_MS, -HOUR_MS, 8 * 24 * HOUR_MS] as const;
 
 /**
- * The real time of what a process with such a clock wrote down.
+ * Converts a timestamp of the virtual clock to real time.
  * @param range real times between which it was written, less than an hour apart
  */
 export function realMsOf(written: string, range: { fromMs: number; toMs: number }): number {

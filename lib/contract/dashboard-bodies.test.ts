@@ -18,7 +18,7 @@ type Case = {
   good: object[];
   /** Field → values that it refuses in the first good body. */
   bad: Record<string, unknown[]>;
-  /** Fields that nothing may be missing of: all of the first good body but these. */
+  /** Fields that may be missing from the first good body. */
   optional?: string[];
   /** A plain HTML form may bring fields of its own, which are left out. */
 };

@@ -103,7 +103,7 @@ export const acknowledgeBody = z.strictObject({
   note: z
     .string()
     .trim()
-    .min(1, { error: "Write what you found out." })
+    .min(1, { error: "Add a note." })
     .max(MAX_NOTE_LENGTH, { error: `A note has at most ${MAX_NOTE_LENGTH} characters.` })
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" }),
 });
@@ -211,7 +211,7 @@ export const answerRequestBody = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("decline"),
     requestId: z.string().max(100),
-    note: shortText.min(1, { error: "Say why." }),
+    note: shortText.min(1, { error: "Enter a reason." }),
   }),
 ]);
 const isPurposeName = (name: string) =>
@@ -220,7 +220,7 @@ const purposeName = z
   .string()
   .transform((text) => (text.isWellFormed() && !text.includes("\0") ? cleanName(text) : text))
   .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` })
-  .refine((name) => !isNoPurpose(name), { error: `“${NO_PURPOSE}” is what the ledger calls none.` });
+  .refine((name) => !isNoPurpose(name), { error: `“${NO_PURPOSE}” is reserved. Use another name.` });
 const period = z.enum(BUDGET_PERIODS);
 const ofSubject = <S extends z.ZodRawShape>(more: S) =>
   z.discriminatedUnion("subject", [

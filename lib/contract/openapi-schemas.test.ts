@@ -40,7 +40,7 @@ describe("examples", () => {
     expect(credits.charged).toBe(data.length);
   });
 
-  test("nobody in them can be written to", () => {
+  test("their email addresses can't receive mail", () => {
     const text = JSON.stringify(EXAMPLES);
     for (const [, domain] of text.matchAll(/(?:@|https?:\/\/)([\w.-]+\.\w+)/g))
       expect(domain).toMatch(/\.example$/);

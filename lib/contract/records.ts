@@ -5,7 +5,7 @@ import { AGES, GENDERS, PLATFORMS, ACCOUNT_TYPES } from "./enums";
 /** Names of fields that the import derived because the source did not state them. An extension of the specification. */
 const inferred = z
   .array(z.string())
-  .describe("Fields that the source did not state and that were worked out. Absent: none.");
+  .describe("Fields that were inferred, because the source did not state them. Absent: none.");
 
 /** Section 2.1. */
 export const viralPost = z.object({

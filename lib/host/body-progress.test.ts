@@ -103,7 +103,7 @@ test("a body that stops, or brings a byte now and then, is ended with 408", asyn
   expect(JSON.parse(text)).toMatchObject({ code: "request_timeout" });
 });
 
-test("a body that goes on after its answer is ended", async () => {
+test("ends a body that continues after its answer", async () => {
   const connected = once(server, "connection");
   const { outgoing, answered } = upload(EARLY);
   outgoing.write(Buffer.alloc(LEAST_BYTES));

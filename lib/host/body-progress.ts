@@ -9,8 +9,8 @@ export const LATE_SPANS = 20;
 export const LEAST_LATE_BYTES = 120 * 1024;
 
 /**
- * A body that goes on after the answer, which nobody reads, is a stall too. `onStall` runs once; nothing is watched after
- * it, after the end of the body, or without a connection.
+ * An unread body that continues after the answer is a stall too. `onStall` runs once. Watching ends with it, with the
+ * body or with the connection.
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse, onStall: () => void): void {
   if (request.complete) return;

@@ -82,10 +82,7 @@ export async function launch(start: Start): Promise<void> {
     if (error instanceof AppError && error.code === "conflict") stop(error.message, EXIT_UNTIL_CHANGED);
     const problem = storageProblem(error);
     if (!problem) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    stop(
-      operatorSentence(error) ?? "something went wrong that should not; the trace is above.",
-      exitCodeOf(problem),
-    );
+    stop(operatorSentence(error) ?? "something went wrong. See the trace above.", exitCodeOf(problem));
   }
 }
 

@@ -46,7 +46,7 @@ const STALLED: ParseError = Object.assign(new Error("The body stopped arriving."
 function refusalOfError({ code, rawPacket }: ParseError): Refusal {
   if (code === "HPE_HEADER_OVERFLOW" && isAddressTooLong(rawPacket)) return URL_TOO_LONG;
   if (code === "HPE_HEADER_OVERFLOW") return [431, "headers_too_large", "The headers are larger than 16 KiB"];
-  if (code === REQUEST_TIMEOUT) return [408, "request_timeout", "The request did not arrive in time"];
+  if (code === REQUEST_TIMEOUT) return [408, "request_timeout", "The request took too long to arrive"];
   return [400, "invalid_parameter", "The request is not valid HTTP"];
 }
 
@@ -162,7 +162,7 @@ function refusalOfState({ headers }: IncomingMessage): Refusal | null {
     reader.parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
     return null;
   } catch {
-    return [400, "invalid_parameter", "The header next-router-state-tree is not one of this version"];
+    return [400, "invalid_parameter", "The header next-router-state-tree is from another version"];
   }
 }
 
@@ -245,7 +245,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   });
   server.on("checkExpectation", (request, response) => {
     setHeaders(response, security);
-    refuse(request, response, [417, "invalid_parameter", "This server expects nothing but 100-continue"]);
+    refuse(request, response, [417, "invalid_parameter", "Expect must be 100-continue"]);
   });
   server.on("clientError", (error, socket) => refuseBadRequest(error, socket, security));
   return (next, demo) => ([handler, entry] = [next, demo]);

@@ -1,4 +1,4 @@
-/** Cards of a board after moves and news, compared with a model that sorts all of them. */
+/** Cards after moves and incoming changes, compared with a model that sorts all of them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListEvent, ListRow } from "@/lib/contract/lists";

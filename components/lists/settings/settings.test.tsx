@@ -54,7 +54,7 @@ test("Enter in a name saves: that button is the first of each form", () => {
     expect(tagsOf(formOf(html, id), "button")[0]).toMatch(/value="change".* name="action"/u);
 });
 
-test("the first does not move up and the last not down, and the places are those beside", () => {
+test("the first cannot move up and the last not down; moves go to the neighbouring place", () => {
   const html = render(LIST);
   const placesOf = (id: string) =>
     tagsOf(formOf(html, id), "button")

@@ -1,4 +1,4 @@
-/** Acts on many creators, against a server that answers as ours does. */
+/** Bulk actions against a server that answers like ours. */
 import { describe, expect, test } from "vitest";
 import type { CellEdit, List, ShortRow } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";
@@ -121,7 +121,7 @@ describe("a tag", () => {
 });
 
 describe("removing and moving", () => {
-  test("go in calls; whom others took off first is said and not brought back", async () => {
+  test("are sent in batches; creators removed by others are reported and not restored", async () => {
     const { actions, undo, said } = open();
     const ids = Array.from({ length: 1_001 }, (_, index) => idOf(index));
     server.reply(json(200, { ids: ids.slice(2, 1_000) }), json(200, { ids: [idOf(1_000)] }), empty);
@@ -146,7 +146,7 @@ describe("removing and moving", () => {
     expect(JSON.parse(back.body)).toEqual({ to: "l1", ids: ids.slice(0, 1_000) });
   });
 
-  test("that fail at once are told as a failure", async () => {
+  test("that fail at once are reported as a failure", async () => {
     const { actions } = open();
     server.reply(json(409, { detail: "This list is closed." }), empty);
     await expect(actions.remove([idOf(0)])).rejects.toThrow("This list is closed.");

@@ -23,7 +23,7 @@ const event = (more: Partial<ListEvent>): ListEvent => ({
 });
 const told = (...events: Partial<ListEvent>[]) => afterChanges(loaded, events.map(event), "l1", "here");
 
-test("a value stands in its row, with who changed it", () => {
+test("updates the value in its row and names the author", () => {
   const { loaded: after, stale, moved } = told({}, { creatorId: "b", field: "fee", after: "9", version: 1 });
   expect(rowOf(after, "a")).toMatchObject({ statusId: "s2", touchedBy: "Ben", versions: { status: 3 } });
   expect(rowOf(after, "b")).toMatchObject({ values: { fee: "9" }, statusId: "s1" });

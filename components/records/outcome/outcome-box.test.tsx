@@ -37,7 +37,7 @@ describe("the outcome", () => {
     ]);
   });
 
-  test("has no cost where nobody came", () =>
+  test("has no cost for a stage without creators", () =>
     expect(rowsOf(html(outcome([1, 1, 0, 0], 5, 1)))).toEqual([
       ["Shortlisted", "1", "", "5"],
       ["Contacted", "1", "", "5"],

@@ -26,7 +26,7 @@ test("the member of the cookie, with the scopes of the role, wherever the cookie
   }
 });
 
-test("nobody is signed in without the cookie, with a wrong one, or with one of another name", async () => {
+test("a missing, wrong or foreign cookie signs no one in", async () => {
   const { name } = sessionCookie();
   const token = cookie.slice(name.length + 1);
   for (const header of [

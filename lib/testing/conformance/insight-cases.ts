@@ -35,7 +35,7 @@ function countsOf(posts: ViralPost[], field: "category" | "country"): Map<string
   return counts;
 }
 
-/** Which of equally frequent ones are taken is open; how many posts they have is not. */
+/** Ties may be listed in any order, but their numbers of posts are fixed. */
 function expectCrossed(insights: PostInsights, posts: ViralPost[], shown: string): void {
   for (const field of ["category", "country"] as const) {
     const counts = countsOf(posts, field);

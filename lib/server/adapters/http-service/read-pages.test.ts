@@ -44,7 +44,7 @@ describe("a page of posts", () => {
     [{ data: [], totalPages: 5 }, 9, { totalPages: 5, totalResults: 17 }],
     [{ data: posts(4), totalResults: 4, totalPages: 5 }, 1, { totalPages: 5, totalResults: 4 }],
     [{ data: posts(3), totalResults: 0, totalPages: 0 }, 1, { totalPages: 1, totalResults: 3 }],
-    // More posts than asked for are the size of its pages.
+    // More posts than requested reveal the service's page size.
     [{ data: posts(9) }, 2, { pageSize: 9, totalPages: 3, totalResults: 18 }],
   ])("%j asked for as page %i", (response, page, expected) => {
     expect(readViralPage({ response }, askedPosts(page))).toMatchObject(expected);
@@ -83,7 +83,7 @@ describe("a page of posts", () => {
     expect(readViralPage({ response }, askedPosts(page))!.isAtLeast ?? false).toBe(isAtLeast);
   });
 
-  test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is none", (body) => {
+  test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is invalid", (body) => {
     expect(readViralPage(body, askedPosts(1))).toBeUndefined();
   });
 });
