@@ -80,7 +80,7 @@ test("a column says its type, which is nowhere to change, and its choices one a 
 });
 
 test.each(["list", "status", "column"])(
-  "what a form led to opens the drawer and stands in its part: %s",
+  "the outcome of a form opens the drawer at its part: %s",
   (settings) => {
     const isOpen = (html: string) => tagsOf(html, "details")[0]!.includes('open=""');
     const done = settings === "list" ? "change" : `${settings}-change`;
