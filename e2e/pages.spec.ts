@@ -20,6 +20,7 @@ async function skipBar(page: Page, path: string): Promise<void> {
   const target = await skip.getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page.locator(target!), path).toBeFocused();
+  await expect(page.locator(`${target} .settings-nav`), path).toHaveCount(0);
 }
 
 for (const paths of slicesOf(ADDRESSES, IS_FULL ? 1 : 4))
@@ -62,7 +63,7 @@ test("sign-in", async ({ browser }) => {
   }
 });
 
-test("a browser that requests the icon at its usual address gets it", async ({ request }) => {
+test("serves the icon at its usual address", async ({ request }) => {
   const response = await request.get(`${sites()[0].address}/favicon.ico`);
   expect(response.status()).toBe(200);
   expect(response.headers()["content-type"]).toBe("image/x-icon");

@@ -3,6 +3,7 @@ import { Activity, type ReactNode } from "react";
 import { AddToListHere } from "@/components/lists/add-to-list/add-to-list-here";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
+import { DemoBanner } from "@/components/shell/demo-banner";
 import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { CreditsLeft } from "@/components/shell/credits-left";
@@ -18,6 +19,7 @@ import { Streamed } from "@/components/ui/streamed";
 import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
 import { isLate } from "@/lib/server/http/send-in-time";
+import { demoMode } from "@/lib/server/runtime/demo-mode";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { readFormats } from "@/lib/server/team/account/display-formats";
@@ -54,6 +56,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           isDemo={summary?.isDemo ?? false}
         />
       </Activity>
+      {demoMode().isOn && <DemoBanner />}
       {notice && <BooksBanner {...notice} />}
       {ctx.passwordUntilMs && (
         <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />

@@ -45,7 +45,9 @@ import { LookCloserHere, isLookingCloser } from "./look-closer-here";
 import { rowsKnown } from "./rows-known";
 import { NoData } from "../no-data";
 import { WholePage } from "./whole-page";
-import { countWithoutEach, type Results } from "./load-results";
+import { searchCreators } from "@/lib/server/team/search/search-service";
+import { countWithout } from "../count-without";
+import { countOf, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
 
@@ -123,7 +125,9 @@ async function NothingFound({
         values={values}
         path={CREATORS_PATH}
         keep={keptByForm(address)}
-        counts={await countWithoutEach(ctx, values)}
+        counts={await countWithout(creatorQuery, values, async (wider) =>
+          countOf(await searchCreators(ctx, { ...wider, page: 1, perPage: 1 })),
+        )}
         noun={NOUN}
       />
     </div>
@@ -244,6 +248,9 @@ function Foot({
       {found.leftOut !== undefined && (
         <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
       )}
+      {found.unmatched !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.unmatched(found.unmatched)}</p>
+      )}
       <PageFoot
         address={address}
         shown={found.data.length}
@@ -314,7 +321,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} lists={lists} hidden={hidden} />
-        {look === null && matched.length > 0 && <DottedWords />}
+        {look === null && matched.length > 0 && !found.unmatched && <DottedWords />}
       </OverRows>
       <CreatorTable
         ids={shown}

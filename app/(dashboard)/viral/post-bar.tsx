@@ -165,11 +165,10 @@ type BarProps = Omit<PostBarProps, "form" | "early" | "rows"> & { selection: Pos
 
 function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
   const router = useRouter();
-  const [attempt, setAttempt] = useState(0);
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const body = matchBodyOf(selection, size);
-  const matching = useMatching(JSON.stringify(body), attempt);
-  const { step, problem } = matching;
+  const matching = useMatching(JSON.stringify(body));
+  const { step, problem, retry } = matching;
   const result = step?.state === "finished" ? step.result : null;
   const isFailed = problem !== null || step?.state === "stopped";
   const isElsewhere = selection.search.text !== search.text;
@@ -202,7 +201,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
           <X size={16} aria-hidden="true" />
         </Button>
         {isFailed && (
-          <Button variant="inverse" onClick={() => setAttempt((before) => before + 1)}>
+          <Button variant="inverse" onClick={retry}>
             {messages.bar.retry}
           </Button>
         )}
@@ -231,11 +230,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
       </span>
       {wanted && (
         <Suspense>
-          <RevealHere
-            ids={wanted}
-            onClose={() => setWanted(null)}
-            onEnd={() => setAttempt((before) => before + 1)}
-          />
+          <RevealHere ids={wanted} onClose={() => setWanted(null)} onEnd={retry} />
         </Suspense>
       )}
     </div>

@@ -127,7 +127,7 @@ export default async function RecordPage({ params, searchParams }: Props) {
   const part = { ctx, id, from, asked: askedFor(sent("show"), sent("after")), now: Date.now() };
   const posts = sent("posts");
   return (
-    <main className="mx-auto max-w-[76rem] px-4 py-7 lg:px-8">
+    <main className="page-gutters max-w-page">
       <Trail id={id} from={from} />
       <div className="mb-3 empty:hidden">
         <FormNotice

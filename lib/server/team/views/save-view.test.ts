@@ -30,7 +30,7 @@ async function fill(count: number, page: NewView["page"] = "viral", deleted_at: 
   await t.team.db.insertInto("saved_view").values(values).execute();
 }
 
-test("is opened and told about; the team's are told as such", async () => {
+test("is opened and reported; team views are reported as such", async () => {
   const id = await saveView(t.ben, FOOD);
   expect(await viewTargetOf(t.team.db, t.ben.member, "viral")).toEqual({ open_id: id, default_id: null });
   const notice = () => readNotice(t.ben, { page: "viral", entries: [] });
