@@ -27,6 +27,7 @@ test("the invite form blocks invalid input and posts valid input as a form", asy
   const email = `form-${Date.now()}@example.com`;
   await page.goto("/admin/members");
   const sent = sentTo("/api/dashboard/invites");
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   const address = page.getByLabel("Email address");
   await address.fill("form");
   await page.getByLabel("Monthly budget").fill("many");
@@ -57,6 +58,7 @@ test("the invite form blocks invalid input and posts valid input as a form", asy
 
 test("a server error is shown above the form, which keeps its input", async () => {
   await page.goto("/admin/members");
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   await page.getByLabel("Email address").fill("ada@example.com");
   await page.getByLabel("Role").selectOption("admin");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -80,6 +82,7 @@ test("the spending forms block invalid input and post valid input as a form", as
   await sum.fill("");
   await expect(sum).not.toHaveAttribute("aria-invalid");
 
+  await page.locator("summary").filter({ hasText: "Add budget" }).click();
   const cap = page.getByLabel("Credits", { exact: true });
   await page.getByLabel("Purpose", { exact: true }).fill(purpose);
   await cap.fill("many");

@@ -338,10 +338,18 @@ test("a row reveals its creator after showing the price", async ({ browser }) =>
   await context.close();
 });
 
-test("the table scrolls sideways with names fixed", async ({ browser }) => {
-  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1100, height: 800 } });
+test("columns that do not fit are scrolled to, and the names and the head stay", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1440, height: 800 } });
   const page = await context.newPage();
-  await page.goto("/creators?mainCategory=Travel");
+  const filters =
+    "mainCategory=Travel&followersMin=1&engagementRateMin=0.1&averageViewsMin=1&averageLikesMin=1";
+  const topOf = async () => (await page.getByRole("row").nth(1).boundingBox())!.y;
+  await page.goto(`/creators?${filters}&perPage=50`);
+  expect(await topOf()).toBeLessThanOrEqual(200);
+  await page.locator("summary", { hasText: "more filters" }).click();
+  await expect(page.getByRole("link", { name: "Remove filter Average likes 1 and up" })).toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  expect(await topOf()).toBeLessThanOrEqual(260);
   const frame = page.getByRole("region", { name: "All columns: Creators found" });
   const last = page.getByRole("columnheader", { name: "Account" });
   await expect(last).not.toBeInViewport();
@@ -351,6 +359,9 @@ test("the table scrolls sideways with names fixed", async ({ browser }) => {
   await frame.evaluate((element) => element.scrollTo({ left: 10_000 }));
   await expect(last).toBeInViewport();
   expect(Math.abs((await name.boundingBox())!.x - before)).toBeLessThan(1);
+  await frame.evaluate((element) => element.scrollTo({ top: 600 }));
+  await expect(name).not.toBeInViewport();
+  await expect(last).toBeInViewport();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await context.close();
 });

@@ -222,6 +222,20 @@ const CASES: Case[] = [
     never: [/No creators match/],
   },
   {
+    name: "posts outside the filters, which it ignores",
+    replies: { [POSTS]: sent({ data: posts(12), page: 1, pageSize: 12, totalPages: 1, totalResults: 12 }) },
+    path: "/viral?countries=Spain&viewsMin=50000&pageSize=12",
+    says: [/12 posts on this page don.t match your filters\. The service may ignore some of them/],
+    never: [/The records have changed/],
+  },
+  {
+    name: "creators outside the filters, which it ignores",
+    replies: { [IDS]: sent({ data: ids(10), page: 1, next_page: 0, total_pages: 1 }) },
+    path: "/creators?source=instagram&country=Spain&emailExists=true&perPage=10",
+    says: [/10 creators on this page don.t match your filters/],
+    never: [/From your search/, /Known from your search/, /The records have changed/],
+  },
+  {
     name: "an empty search",
     replies: { [IDS]: sent({ data: [], page: 1, next_page: 0, total_pages: 0 }) },
     path: "/creators?followersMin=5&perPage=10",

@@ -1,12 +1,12 @@
 /** Starting: what is refused in one sentence, and what a second start does. */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, test } from "playwright/test";
 import { root } from "@/lib/host/run.mjs";
 import { freePort } from "@/lib/testing/free-port";
-import { startInstance } from "./instance";
+import { cli, startInstance } from "./instance";
 import { sites } from "./people";
 
 function start(
@@ -124,4 +124,28 @@ test("without an admin, the start prints a one-time link", async ({ browser, pag
   } finally {
     await instance.stop();
   }
+});
+
+test("the demo opens signed in, with a team at work, and keeps nothing", async ({ page }) => {
+  const demo = await startInstance({ DATA_DIR: "", PORT: String(await freePort()) }, ["--demo"]);
+  const folder = /Preparing the data in (\S+)/.exec(demo.output())![1]!;
+  try {
+    expect(await cli(["audit"], folder)).toMatchObject({ agree: true });
+    const link = /http:\/\/\S+\/demo\/\w+/.exec(demo.output())![0];
+    const { origin } = new URL(link);
+    await page.goto(link);
+    await expect(page.getByText("Demo. Nothing is kept.")).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.goto(`${origin}/lists`);
+    for (const name of ["Spring launch", "Summer box", "Always available", "Hooks that work"])
+      await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+    await page.goto(`${origin}/admin/requests`);
+    await expect(page.getByText("The summer box needs twelve more")).toBeVisible();
+    await page.goto(`${origin}/usage`);
+    for (const name of ["Spring launch", "Product seeding", "Always-on content", "Fitness app"])
+      await expect(page.getByText(name).first()).toBeVisible();
+  } finally {
+    await demo.stop();
+  }
+  expect(existsSync(folder)).toBe(false);
 });

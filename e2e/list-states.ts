@@ -120,10 +120,15 @@ export const LIST_STATES: readonly ReachedState[] = [
   state("settings of a list", "", {
     act: async (page) => {
       await page.locator("summary").filter({ hasText: "Settings" }).click();
-      for (const part of ["status", "column"]) await page.locator(`#settings-${part} > summary`).click();
-      // A target half below the page's bar would count as too small.
-      await page.evaluate(() => scrollTo(0, 0));
+      await expect(page.getByRole("dialog", { name: "List settings" })).toBeVisible();
     },
+    within: "dialog",
+    inView: (page) => [page.getByRole("dialog").getByRole("button", { name: "Close settings" })],
+  }),
+  state("a new column of a list", "", {
+    only: "wide",
+    act: (page) => page.getByRole("link", { name: "Add column" }).click(),
+    within: '[role="dialog"]',
   }),
   state("a list as a board", "?form=board"),
   // Large text makes it wider than a phone's window.

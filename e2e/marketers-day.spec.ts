@@ -104,8 +104,8 @@ async function shortlist(page: Page, hands: Hands, { category, list }: { categor
   if (await another.isVisible()) await hands.press(another);
   await newName.fill(list);
   await hands.press(dialog(page).getByRole("button", { name: "Create and add 40" }));
-  await expect(dialog(page).getByRole("status")).toHaveText(`40 added to ${list}.`);
-  await hands.press(dialog(page).getByRole("link", { name: "Open list" }));
+  const toast = page.getByRole("status").filter({ hasText: `40 added to ${list}.` });
+  await hands.press(toast.getByRole("link", { name: list }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(list);
   await expect(page.getByRole("grid")).toBeVisible();
   await settled(page);

@@ -20,6 +20,7 @@ async function skipBar(page: Page, path: string): Promise<void> {
   const target = await skip.getAttribute("href");
   await page.keyboard.press("Enter");
   await expect(page.locator(target!), path).toBeFocused();
+  await expect(page.locator(`${target} .settings-nav`), path).toHaveCount(0);
 }
 
 for (const paths of slicesOf(ADDRESSES, IS_FULL ? 1 : 4))

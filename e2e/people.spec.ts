@@ -30,6 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
     const admin = await ownAdminContext(browser, site(), { javaScriptEnabled });
     const page = await admin.newPage();
     await page.goto("/admin/members");
+    await page.locator("summary").filter({ hasText: "Invite people" }).click();
     await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Monthly budget").fill("60");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -43,6 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     await person.getByLabel("Password").fill(PASSWORD);
     await person.getByRole("button", { name: "Join and sign in" }).click();
     await expect(person).toHaveURL("/viral");
+    await expect(person.getByText(`Welcome to Scoutdeck, ${name}.`)).toBeVisible();
     await person.goto("/account");
     await expect(person.getByLabel("Name")).toHaveValue(name);
     await person.goto(invite);
@@ -81,6 +83,7 @@ test("changes own password and formats, and ends only other sessions", async ({ 
   const page = await admin.newPage();
   await page.goto("/admin/members");
   const email = `account-${Date.now()}@example.com`;
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const person = await otherPage(browser, true);
@@ -127,6 +130,7 @@ for (const { width, height, theme } of variantsOf(0))
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     };
     await page.goto("/admin/members");
+    await page.locator("summary").filter({ hasText: "Invite people" }).click();
     await page.getByLabel("Email address").fill(`look-${width}-${theme}-${Date.now()}@example.com`);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
     // The browser validates the form first, and only then another page follows.

@@ -171,6 +171,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     name: "invite refused",
     path: "/admin/members",
     reach: async (page) => {
+      await page.locator("summary").filter({ hasText: "Invite people" }).click();
       await page.getByLabel("Email address").fill("nobody");
       await page.getByRole("button", { name: "Invite", exact: true }).click();
       await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
@@ -180,6 +181,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     name: "link of an invite",
     path: "/admin/members",
     reach: async (page) => {
+      await page.locator("summary").filter({ hasText: "Invite people" }).click();
       await page.getByLabel("Email address").fill(`state-${Date.now()}@example.com`);
       await page.getByRole("button", { name: "Invite", exact: true }).click();
       await expect(page.getByRole("status").filter({ hasText: "/invite?token=" })).toBeVisible();

@@ -251,6 +251,7 @@ test("the name field is focused, and a taken name can be corrected", async ({ br
   const form = page.getByRole("form", { name: "Save filters as a view" });
   const name = form.getByLabel("Name");
   await button.click();
+  await expect(name).toHaveValue("Music, “zzz”");
   await page.keyboard.type("gv");
   await expect(name).toHaveValue("gv");
   await page.keyboard.press("Escape");

@@ -62,6 +62,9 @@ test("adds a source and imports its data", async ({ browser }) => {
   await page.goto("/admin/sources");
   await expect(page.getByText("No sources yet.")).toBeVisible();
 
+  // With no source yet it is open.
+  const form = page.locator("details", { has: page.getByRole("button", { name: "Add and fetch" }) });
+  if ((await form.getAttribute("open")) === null) await form.locator("summary").first().click();
   await page.getByLabel("Name", { exact: true }).fill("Weekly export");
   await page.getByLabel("URL").fill("http://10.0.0.5/inside.csv");
   await page.getByRole("button", { name: "Add and fetch" }).click();
@@ -136,8 +139,8 @@ test("a removed source stops fetching and keeps its data", async ({ browser }) =
   await page.getByRole("button", { name: "Remove source" }).click();
   await expect(page.getByRole("status").first()).toContainText("Source removed.");
   await page.goto("/admin/audit");
-  const log = page.getByRole("list").filter({ hasText: "removed a source" });
-  for (const act of ["added a source", "changed a source", "removed a source"])
+  const log = page.getByRole("list").filter({ hasText: "removed the source" });
+  for (const act of ["added the source", "changed the source", "removed the source"])
     await expect(log.getByText(act).first()).toBeVisible();
   await expect(log).not.toContainText("e2e-secret");
   const found = await context.request.get("/api/dashboard/creators/search?perPage=5");

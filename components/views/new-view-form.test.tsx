@@ -11,6 +11,8 @@ const screen: Screen = {
   query: "categories=Food",
   address: "/viral?categories=Food&nonsense=1",
   understood: "/viral?categories=Food",
+  name: "Food",
+  dates: [],
 };
 const html = renderHtml(<SaveAs screen={screen} isCopy={false} />);
 

@@ -74,5 +74,7 @@ export const messages = {
     title: (name: ReactNode) => <>Welcome, {name}. Where do you want to start?</>,
     othersLater: "You can change this later",
     comeBack: "Find this page in the account menu.",
+    demo: (command: ReactNode) => <>To see a team at work, run {command}.</>,
+    demoCommand: "npm run demo",
   },
 };

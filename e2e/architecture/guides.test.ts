@@ -11,6 +11,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -193,4 +194,81 @@ describe.runIf(isWalked)("guides executed as written", () => {
     const owners = execFileSync("find", [at("var/lib/scoutdeck"), "!", "-user", USER], { encoding: "utf8" });
     expect(owners).toBe("");
   }, 300_000);
+});
+
+/** The guide's own installation in a tree: real files, a real user, the real command; no service manager that boots. */
+describe.runIf(isWalked)("installed", () => {
+  const USER = "nobody";
+  let tree: string;
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), "scoutdeck-install-"));
+    for (const path of ["bin", "etc/systemd/system", "usr/local/bin", "var/lib", "var/backups", "opt"])
+      mkdirSync(join(tree, path), { recursive: true });
+    execFileSync("chmod", ["0755", tree]);
+  });
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  const inTree = (text: string) =>
+    text
+      .replaceAll(/(?<![\w.<-])\/(opt|etc|var|usr\/local)\//g, `${tree}/$1/`)
+      .replaceAll("/usr/bin/node", process.execPath)
+      .replaceAll("-o scoutdeck -g scoutdeck", `-o ${USER} -g nogroup`);
+
+  test("the blocks leave a clone, closed settings, units that systemd reads, and a command that works", () => {
+    const source = join(tree, "source.git");
+    execFileSync("git", ["clone", "-q", "--bare", root, source]);
+    execFileSync("git", ["-C", source, "tag", "v9.9.9", "HEAD"]);
+    const program = (name: string, text: string) =>
+      writeFileSync(join(tree, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    const log = join(tree, "calls.log");
+    program("systemctl", `echo "systemctl $*" >> ${log}`);
+    program("useradd", `echo "useradd $*" >> ${log}`);
+    // The pages take minutes to build; packages and programs are what the command needs.
+    program(
+      "npm",
+      `echo "npm $*" >> ${log}
+cp -al ${join(root, "node_modules")} node_modules 2>/dev/null || ln -s ${join(root, "node_modules")} node_modules
+exec ${process.execPath} --input-type=module -e 'const { ensurePrograms } = await import("./lib/host/programs.mjs"); const problem = ensurePrograms(); if (problem) throw new Error(problem)'`,
+    );
+    const block = blocksOf("install.md").find(({ heading }) => heading === "With systemd")!;
+    const text = inTree(block.text).replace("<this repository>", source);
+    const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", text], {
+      stdio: ["ignore", "pipe", "pipe"],
+      cwd: tmpdir(),
+      encoding: "utf8",
+      env: {
+        PATH: `${join(tree, "bin")}:${join(tree, "usr/local/bin")}:${process.env.PATH}`,
+        SCOUTDECK_CODE: join(tree, "opt/scoutdeck"),
+        SCOUTDECK_NODE: process.execPath,
+        SCOUTDECK_SETTINGS: join(tree, "etc/scoutdeck.env"),
+        SCOUTDECK_USER: USER,
+        DATA_DIR: join(tree, "var/backups/scoutdeck/data"),
+      } as unknown as NodeJS.ProcessEnv,
+    });
+    expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("https://scoutdeck.example.com/setup?token=");
+    const calls = readFileSync(log, "utf8");
+    expect(calls).toContain("useradd --system --home-dir");
+    expect(calls).toContain("systemctl enable --now scoutdeck scoutdeck-backup.timer");
+    const mode = (path: string) => (statSync(join(tree, path)).mode & 0o777).toString(8);
+    expect([mode("etc/scoutdeck.env"), mode("opt/scoutdeck/.git"), mode("usr/local/bin/scoutdeck")]).toEqual([
+      "600",
+      "700",
+      "755",
+    ]);
+    const described = execFileSync("git", ["-C", join(tree, "opt/scoutdeck"), "describe", "--tags"]);
+    expect(String(described).trim()).toBe("v9.9.9");
+  }, 300_000);
+
+  test.runIf(existsSync("/usr/bin/systemd-analyze"))("systemd reads the units and finds them closed", () => {
+    const names = ["scoutdeck.service", "scoutdeck-backup.service", "scoutdeck-backup.timer"];
+    const paths = names.map((name) => join(tree, "etc/systemd/system", name));
+    for (const path of paths) writeFileSync(path, inTree(readFileSync(path, "utf8")));
+    const verified = spawnSync("systemd-analyze", ["verify", ...paths], { encoding: "utf8" });
+    expect([verified.status, verified.stdout + verified.stderr]).toEqual([0, ""]);
+    for (const path of paths.filter((each) => each.endsWith(".service"))) {
+      const exposure = ["security", "--offline=yes", "--threshold=20", "--no-pager", path];
+      expect([path, spawnSync("systemd-analyze", exposure).status]).toEqual([path, 0]);
+    }
+  });
 });

@@ -21,6 +21,7 @@ const PROGRAMS = [
   "lib/host/start.mjs",
   "lib/host/launch.ts",
   "lib/host/prepare.ts",
+  "lib/host/make-demo.ts",
   "lib/host/run-program.mjs",
   "lib/host/build.ts",
   "lib/cli/main.ts",

@@ -35,6 +35,19 @@ describe("the keys", () => {
   });
 });
 
+test("the events of the log are listed, each of them", () => {
+  const names = product.flatMap(({ text }) => [
+    ...[...text.matchAll(/\blogEvent\(([^;{]{0,200})/g)].flatMap(([, call = ""]) => [
+      ...call.matchAll(/"([a-z-]+\.[a-z_-]+)"/g),
+    ]),
+    ...text.matchAll(/\bevent: "([a-z-]+\.[a-z_-]+)"/g),
+  ]);
+  const events = new Set(names.map(([, name = ""]) => name));
+  const [, list = ""] = read("docs/reference/monitoring.md").split("\n## Events of the log\n");
+  const listed = [...list.split("\n## ")[0]!.matchAll(/`([a-z-]+\.[a-z_-]+)`/g)].map(([, name = ""]) => name);
+  expect(listed.sort()).toEqual([...events].sort());
+});
+
 describe("the connections", () => {
   test("lists every file that listens or connects", () => {
     const speaks =

@@ -14,7 +14,7 @@ import { applyMutation, DEFERRED } from "./mutations";
 import { loaded, openTeam } from "./open-team";
 import { Passages, runningVerb, UNWATCHED } from "./passages";
 import type { Answer, Mutation, Reply, Request, WorkerSettings } from "./settings";
-import { setClock } from "./virtual-clock";
+import { setClock } from "@/lib/server/runtime/virtual-clock";
 import { watchDatabases } from "./watched-database";
 import { watchService } from "./watched-service";
 

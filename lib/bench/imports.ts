@@ -76,8 +76,8 @@ async function importInto(dataDir: string, path: string): Promise<number> {
   const file = await importFile(path, { readParquet, openThreads: openJudgeThreads });
   const rows =
     file.kind === "posts"
-      ? { posts: file.rows as AsyncIterable<PostRow> }
-      : { creators: file.rows as AsyncIterable<CreatorRow> };
+      ? { posts: file.batches as AsyncIterable<PostRow[]> }
+      : { creators: file.batches as AsyncIterable<CreatorRow[]> };
   const result = await openCatalogueWriter(dataDir).publish({ ...rows, isDemo: false });
   return result[file.kind].total;
 }

@@ -121,10 +121,10 @@ function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportC
 }
 
 async function* timed(opened: ReadFile) {
-  const { rows } = opened.file;
+  const { batches } = opened.file;
   for (;;) {
     const start = performance.now();
-    const next = await rows.next();
+    const next = await batches.next();
     opened.ms += performance.now() - start;
     if (next.done) return;
     yield next.value;
@@ -137,7 +137,7 @@ async function publishAll(
   { settings, progress }: Tools,
 ) {
   const erased = await readErased(settings);
-  const files = opened.map((each) => ({ kind: each.file.kind, rows: timed(each) }));
+  const files = opened.map((each) => ({ kind: each.file.kind, batches: timed(each) }));
   const posts = await rowsOfKind(files, "posts", erased.skipsPost);
   const creators = await rowsOfKind(files, "creators", erased.skipsCreator);
   if (!posts && !creators) {
@@ -181,7 +181,7 @@ async function publishAll(
 async function checkAll(opened: readonly ReadFile[]): Promise<void> {
   for (const each of opened) {
     // Reading the rows counts and reports them.
-    for await (const row of timed(each)) void row;
+    for await (const batch of timed(each)) void batch;
   }
 }
 

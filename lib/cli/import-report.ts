@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
 import { repeatsOf } from "@/lib/domain/merged-repeats";
 import type { PublishResult } from "@/lib/server/ports/catalogue";
-import { confidenceOf, type ImportedFile } from "@/lib/server/service/import/import-file";
+import { confidenceOf, NO_COUNTS, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { describeGroup, type GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 
 /** `ms` grows while the rows are read. */
@@ -38,10 +38,7 @@ export const otherSummaryOf = ({ name, status, reason, columns }: OtherFile) => 
   status,
   format: null,
   kind: null,
-  rows: 0,
-  accepted: 0,
-  rejected: 0,
-  superseded: 0,
+  ...NO_COUNTS,
   reasons: [],
   unused: [],
   message: reason,

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
-import { MARKS } from "./creator-marks";
 import { BUDGET_PERIODS } from "./budgets";
 import { MAX_REASON_LENGTH } from "./credit-requests";
 import { isTimeZone } from "./display-formats";
@@ -236,24 +235,9 @@ export const budgetPlaceBody = ofSubject({ period, isHard: z.boolean() });
 /** Forms send only text. The verbs validate names and searches, with messages for people. */
 const formText = z.string().max(4096);
 
-export const newViewForm = z.object({
+export const newViewBody = z.strictObject({
   page: z.enum(VIEW_PAGES),
   name: formText,
   scope: z.enum(["me", "team"]),
   query: formText,
 });
-export const newViewBody = newViewForm.strict();
-export const viewChangeForm = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("update"), query: formText }),
-  z.object({ action: z.literal("rename"), name: formText, scope: z.enum(["me", "team"]) }),
-  z.object({ action: z.enum(["duplicate", "default", "usual", "delete", "restore"]) }),
-]);
-export const creatorMarkForm = z.object({
-  creatorId: formText,
-  mark: z.enum(MARKS),
-  isSet: z.enum(["0", "1"]),
-});
-export const viewNoticeForm = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("undo"), viewId: z.uuid(), revision: z.coerce.number().int() }),
-  z.object({ action: z.literal("dismiss") }),
-]);

@@ -38,22 +38,6 @@ export const FIELD_ERROR_CODES = {
 
 export type FieldError = { field: string; code: string; message: string };
 
-/** Body of every error response (RFC 9457, section 10). `message` mirrors the success envelopes. */
-export type Problem = {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  instance: string;
-  code: ErrorCode;
-  message: string;
-  request_id: string;
-  errors?: FieldError[];
-  /** Set for `insufficient_credits`. */
-  required?: number;
-  available?: number;
-};
-
 type Extra = {
   errors?: FieldError[];
   required?: number;

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { inlined } from "./openapi-inlined";
-import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
+import { componentSchemas, inlined, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { EXAMPLES } from "./openapi-examples";
 import { creator, creatorFetchBody, viralPost } from "./records";
 import type { OperationName } from "./operations";

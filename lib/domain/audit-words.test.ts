@@ -83,6 +83,12 @@ test("sentences, as they are read", () => {
     rowOf("settings.audit", { before: { days: null }, after: { days: 90 } }),
     rowOf("sign-in.failed", { actor: { kind: "anonymous", id: null, name: null }, count: 3 }),
     rowOf("member.disabled", { subject: { kind: "member", id: "x", name: null } }),
+    rowOf("invite.created", { after: { email: "eve@example.com", role: "viewer" } }),
+    rowOf("invite.revoked", { before: { email: "eve@example.com" }, after: null }),
+    rowOf("source.removed", { before: { name: "Weekly export" }, after: null }),
+    rowOf("import.started", { after: { number: 12, files: 1, rows: 5800 } }),
+    rowOf("request.approved", { after: { credits: 2, lastDay: "2026-03-31", member: "Jun" } }),
+    rowOf("request.declined", { after: { credits: 2, note: "Next month", member: "Jun" } }),
   ];
   expect(rows.map(asText)).toEqual([
     "Ruth Calder changed the role of Jun (Member → Viewer)",
@@ -96,6 +102,12 @@ test("sentences, as they are read", () => {
     "Ruth Calder changed how long the audit log is kept (forever → 90 days)",
     "Unknown person failed to sign in (3 times)",
     "Ruth Calder disabled a member",
+    "Ruth Calder invited eve@example.com (as Viewer)",
+    "Ruth Calder revoked the invite of eve@example.com",
+    "Ruth Calder removed the source Weekly export",
+    "Ruth Calder started an import (no. 12, 5,800 rows)",
+    "Ruth Calder approved credits (2 credits for Jun until 2026-03-31)",
+    "Ruth Calder declined a request for credits (for Jun, “Next month”)",
   ]);
 });
 

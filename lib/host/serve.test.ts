@@ -328,6 +328,14 @@ describe("every answer has the security headers", () => {
       expect(headers.has(ofPages)).toBe(false);
   });
 
+  test("no other site may read them", async () => {
+    const asked = "Origin: https://other.example\r\nAccess-Control-Request-Method: GET";
+    for (const line of ["GET /viral", "GET /api/v2/credits", "OPTIONS /api/v2/credits"]) {
+      const { headers } = await send(port, request(line, asked));
+      expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
   test("a client's policy header is replaced", async () => {
     await send(port, request("GET /viral", "Content-Security-Policy: script-src 'nonce-abc'"));
     expect(passed[0]?.headers["content-security-policy"]).not.toContain("nonce-abc");

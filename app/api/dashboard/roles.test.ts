@@ -273,6 +273,22 @@ describe("an admin who has to set up a second step", () => {
   );
 });
 
+/** Forms that need no session, and those with a file, which JSON sends elsewhere. */
+const NOT_AS_JSON =
+  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form".split(
+    " ",
+  );
+
+describe.each(cases.filter(({ needs, path }) => needs === "form" && !NOT_AS_JSON.includes(path)))(
+  "the form $path as JSON",
+  (route) => {
+    test.each(["nobody", "disabled"] as const)("%s gets 401", async (who) => {
+      const answer = await fetchJson(route, cookies[who]);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([401, "application/problem+json"]);
+    });
+  },
+);
+
 /** Calls that change something when allowed. Each role sends its own, so that they don't interfere. */
 const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | URLSearchParams][] = [
   ["quote", "reveal", () => ({ ids: ["tiktok_1"] })],

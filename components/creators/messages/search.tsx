@@ -27,6 +27,8 @@ export const messages = {
   empty: "No creators yet",
   unusable: "Nothing to show",
   leftOut: (count: number) => `${creators(count)} couldn’t be shown.`,
+  unmatched: (count: number) =>
+    `${counted(count, { one: "creator on this page doesn’t", other: "creators on this page don’t" })} match your filters. The service may ignore some of them.`,
   nextPage: "Next page",
   dotted: (dotted: (text: string) => ReactNode) => <>{dotted("Dotted:")} known for free</>,
   selectAll: {

@@ -181,6 +181,7 @@ const event = (given: Partial<ListEvent>): ListEvent => ({
   version: 1,
   by: { id: "ana", name: "Ana" },
   at: "2026-01-01T00:00:00.000Z",
+  tab: null,
   ...given,
 });
 test.each<[string, Partial<ListEvent>, boolean]>([

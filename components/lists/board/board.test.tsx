@@ -43,7 +43,10 @@ const rowOf = (creatorId: string, more: Partial<ListRow> = {}): ListRow => ({
   warning: null,
   ...more,
 });
-const render = (rows: readonly ListRow[], { total = rows.length, canEdit = true } = {}) =>
+const render = (
+  rows: readonly ListRow[],
+  { total = rows.length, canEdit = true, hidden = null as Record<string, number> | null } = {},
+) =>
   renderHtml(
     <Board
       list={LIST}
@@ -51,6 +54,7 @@ const render = (rows: readonly ListRow[], { total = rows.length, canEdit = true 
       now={NOW}
       after={0}
       filters=""
+      hidden={hidden}
       canEdit={canEdit}
       pieces={statuses.map(({ id }, at) => ({
         statusId: id,
@@ -97,7 +101,7 @@ test("a card shows its creator, owner and known facts", () => {
     "Owner: Ana Obi",
     "Do not contact",
     "Ask about music rights",
-    "Contacted by Ana Obi for Nordhaus 3 days ago",
+    "Marked as contacted by Ana Obi for Nordhaus 3 days ago",
     "UGC Running",
     "Fee: €1,200",
     "Due: 20 Mar",
@@ -149,4 +153,11 @@ test("a column shows the sum of its creators outside of the heading", () => {
       .map(wordsOf)[0],
   ).toBe("Shortlisted 2");
   expect(wordsOf(render(rows, { total: 3 }))).not.toContain("€1,250");
+});
+
+test("with filters every column stays and says how many it hides", () => {
+  const hidden = Object.fromEntries(statuses.map(({ id }, at) => [id, at]));
+  const words = wordsOf(render([rowOf("tiktok_1")], { hidden }));
+  expect(words).toContain("Shortlisted 1 of 1");
+  expect(words).toContain("0 of 1 No match. 1 hidden by filters.");
 });

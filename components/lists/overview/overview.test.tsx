@@ -175,8 +175,10 @@ test("without lists, editors see the templates' contents", () => {
   const html = renderHtml(<EmptyLists canWrite template="" deleted={0} />);
   for (const { name, columns } of Object.values(LIST_TEMPLATES).slice(1))
     for (const text of [name, ...columns.map((column) => column.name)]) expect(wordsOf(html)).toContain(text);
-  expect(wordsOf(html)).toContain("5 statuses Address Size Tracking");
+  expect(wordsOf(html)).toContain("5 statuses, Address, Size, Tracking");
   expect(html).toContain('href="/lists?template=ugc-bench"');
+  // The whole page weighs at most 40 KB.
+  expect(html.length).toBeLessThan(9_500);
   expect(tagsOf(html, "h1")).toHaveLength(1);
   expect(renderHtml(<EmptyLists canWrite={false} template="" deleted={0} />)).not.toMatch(/form|template=/u);
   expect(tagsOf(renderHtml(<TemplateLine />), "a")).toHaveLength(4);

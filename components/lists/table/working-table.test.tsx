@@ -127,7 +127,7 @@ describe("without scripts", () => {
     expect(words).toContain("youtube_98••••3210");
     expect(words).toContain("Not revealed");
     expect(words).toContain("Do not contact");
-    expect(words).toContain("Contacted by Tom Wiel");
+    expect(words).toContain("Marked as contacted by Tom Wiel");
     expect(html).not.toContain('role="grid');
     expect(tagsOf(html, "a").filter((tag) => tag.includes("edit=")).length).toBe(2);
   });

@@ -35,6 +35,8 @@ export const messages = {
   },
   unusable: "Nothing to show",
   leftOut: (count: number) => `${counted(count, { one: "post", other: "posts" })} couldn’t be shown.`,
+  unmatched: (count: number) =>
+    `${counted(count, { one: "post on this page doesn’t", other: "posts on this page don’t" })} match your filters. The service may ignore some of them.`,
   noPosts: "No posts yet",
   perPage: "Posts per page",
 };

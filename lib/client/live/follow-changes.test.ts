@@ -15,6 +15,7 @@ const eventOf = (id: number): ListEvent => ({
   version: id,
   by: { id: "ana", name: "Ana" },
   at: "2026-01-01T00:00:00.000Z",
+  tab: null,
 });
 const line = (id: number, event: string, data: unknown) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,7 +1,9 @@
 /** Single sign-on with a real provider, over real HTTP, as a browser goes through it. */
 import { monthlyCapOf } from "@/lib/testing/set-monthly-cap";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { decode } from "next-auth/jwt";
 import { env } from "@/lib/server/runtime/env";
+import { authSecret } from "./secret";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { acceptInvite } from "@/lib/server/team/members/accept-invite";
 import { createResetLink } from "@/lib/server/team/members/reset-password";
@@ -196,6 +198,10 @@ describe("a person known to the issuer", () => {
     expect(sessions).toHaveLength(3);
     expect(sessions.filter(({ ended_at_ms }) => ended_at_ms === null)).toHaveLength(2);
     expect(sessions[0]!.device).toBe("Firefox on Linux");
+    // Nothing of the issuer's is kept in the browser.
+    const token = browser.jarOf(new URL(served.url)).get("scoutdeck-session");
+    const claims = await decode({ token, secret: authSecret() });
+    expect(Object.keys(claims!).sort()).toEqual(["exp", "iat", "jti", "sid", "sub"]);
   });
 
   test("two simultaneous browsers create one account", async () => {

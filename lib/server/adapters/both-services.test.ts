@@ -8,7 +8,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import { openApiDocument } from "@/lib/contract/openapi";
 import { EXAMPLES } from "@/lib/contract/openapi-examples";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { operations, type Operation, type OperationName } from "@/lib/contract/operations";
 import { parseBody, parseUrl } from "@/lib/contract/query";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { AppError, type Problem } from "@/lib/contract/errors";
+import { AppError } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { requestSite, openTestSite, type SiteRequest, type TestSite } from "@/lib/testing/open-test-site";

@@ -41,6 +41,13 @@ test("it may set a cookie", async () => {
   expect((await route(request)).headers.get("set-cookie")).toBe("s=1; HttpOnly");
 });
 
+test("a script that asks for JSON learns where the form leads", async () => {
+  const answer = await send("a=next", { accept: "application/json" });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ to: "/next" });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+});
+
 test("an empty form is a form", async () => {
   expect((await send("")).status).toBe(303);
   expect((await send(null)).status).toBe(303);

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AppError, ERRORS, type ErrorCode, type Problem } from "@/lib/contract/errors";
+import { AppError, ERRORS, type ErrorCode } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { problemOf, problemResponse } from "./problem-response";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 

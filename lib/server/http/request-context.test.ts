@@ -45,6 +45,14 @@ test("a missing, wrong or foreign cookie signs no one in", async () => {
   }
 });
 
+test.each([
+  ["k3x9", "k3x9"],
+  ["K3 x9", undefined],
+  ["x".repeat(21), undefined],
+])("a script names the tab that calls: %s", async (tab, known) => {
+  expect((await contextOf(request({ cookie, "x-scoutdeck-tab": tab })))!.tab).toBe(known);
+});
+
 test("the request's signal stops its work", async () => {
   const controller = new AbortController();
   const ctx = await contextOf(

@@ -5,9 +5,8 @@ import "server-only";
  */
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
-import type { PostInsights } from "@/lib/contract/insights";
 import type { RecordSources } from "@/lib/contract/record-sources";
-import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import type { Creator, Facets, PostInsights, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
 export type RecordKind = "posts" | "creators";
@@ -79,7 +78,8 @@ export type CreatorRow = Omit<Creator, "dateCreated"> & {
   hairColor?: string;
   bodyComplexion?: string;
 } & Observed;
-export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
+/** Rows one by one, or several at a time, which takes less. */
+export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row>;
 
 export type Wanted = { posts: (post: ViralPost) => boolean; creators: (creator: Creator) => boolean };
 /** `sources`: sources and past counts of the returned records, where known. */

@@ -101,6 +101,7 @@ test.each([
   "jane.doe\u200e",
   "\u200bJane.Doe",
   "jane.doe\u3164",
+  "jane\u3164.doe",
   "@@jane.doe",
   '="jane.doe"',
   "'jane.doe",

@@ -567,6 +567,7 @@ export interface Tables {
     after: string | null;
     version: number | null;
     at: string;
+    tab: string | null;
   };
   /** A list's own columns. `options`: ColumnOptions, JSON. */
   list_column: {

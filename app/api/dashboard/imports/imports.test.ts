@@ -210,7 +210,7 @@ describe("forms without scripts", () => {
   const act = async (id: string, fields: Record<string, string>) =>
     locationOf(
       await call("[id]/form/", {
-        path: `/api/dashboard/imports/${id}/form`,
+        params: { id },
         body: new URLSearchParams(fields),
       }),
     );

@@ -32,7 +32,7 @@ const formOf = (fields: Form) =>
   );
 const make = (fields: Form, as = cookie) => requestSite(create, { body: formOf(fields), cookie: as });
 const alter = (id: string, fields: Form, as = cookie) =>
-  requestSite(change, { path: `/api/dashboard/keys/${id}`, body: formOf(fields), cookie: as });
+  requestSite(change, { params: { id }, body: formOf(fields), cookie: as });
 const keys = () => listKeys(asOperator(site.team.db));
 const keyOf = async (id: string) => (await keys()).find((key) => key.id === id)!;
 

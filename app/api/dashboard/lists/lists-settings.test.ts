@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 async function send(of: "statuses" | "columns", fields: Record<string, string>, as: string = cookie) {
   const body = new URLSearchParams({ version: String(list.version), ...fields });
-  const path = `/api/dashboard/lists/${list.id}/${of}`;
-  const answer = await requestSite(of === "statuses" ? postStatus : postColumn, { body, path, cookie: as });
+  const params = { id: list.id };
+  const answer = await requestSite(of === "statuses" ? postStatus : postColumn, { body, params, cookie: as });
   expect(answer.status).toBe(303);
   const to = answer.headers.get("location")!;
   list = await openList(site.ben, list.id);

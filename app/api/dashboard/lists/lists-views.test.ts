@@ -26,8 +26,8 @@ beforeEach(async () => {
 
 async function send(fields: Record<string, string>, as: string = cookie) {
   const body = new URLSearchParams({ query: "silent=5", back: "form=board&silent=5", ...fields });
-  const path = `/api/dashboard/lists/${listId}/views`;
-  const answer = await requestSite(POST, { body, path, cookie: as });
+  const params = { id: listId };
+  const answer = await requestSite(POST, { body, params, cookie: as });
   expect(answer.status).toBe(303);
   return answer.headers.get("location")!.replace(`/lists/${listId}?`, "");
 }

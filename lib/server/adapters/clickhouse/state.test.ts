@@ -1,7 +1,8 @@
 /** State of the catalogue: complete, in one order, and reported when damaged. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withChdb, type TestDatabase } from "@/lib/testing/use-chdb";
-import { createState, EMPTY, lastSequence, readState, summaryOf, tablesOf, writeState } from "./state";
+import { createState, EMPTY, lastSequence, readState, tablesOf, writeState } from "./state";
+import { summaryOf } from "../catalogue/manifest";
 import { generationOf } from "./tables";
 
 const manifest = (generation: number) => ({

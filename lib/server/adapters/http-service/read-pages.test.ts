@@ -126,3 +126,35 @@ describe("a page of identifiers", () => {
     });
   });
 });
+
+describe("records that contradict a filter", () => {
+  const requested = parseBody(viralQuery, {
+    countries: ["Spain"],
+    viewsMin: 1_000,
+    viralityScoreMin: 50,
+    dateCreatedFrom: "2026-03-01",
+  }).values;
+  const fits = {
+    country: "Spain",
+    views: 1_000,
+    viralityScore: 49.6,
+    createdAt: "2026-03-01T00:00:00.000Z",
+  };
+  test.each<[object, number | undefined]>([
+    [fits, undefined],
+    [{}, undefined],
+    [{ ...fits, country: "Espagne" }, undefined],
+    [{ ...fits, country: "Italy" }, 1],
+    [{ ...fits, views: 999 }, 1],
+    [{ ...fits, viralityScore: 49 }, 1],
+    [{ ...fits, createdAt: "2026-02-28T23:59:59.000Z" }, 1],
+  ])("%j", (post, unmatched) =>
+    expect(readViralPage({ data: [{ id: "p1", ...post }] }, requested)?.unmatched).toBe(unmatched),
+  );
+
+  test("creators of another platform", () => {
+    const { values } = parseUrl(creatorQuery, new URLSearchParams("source=instagram"));
+    const page = readCreatorIdPage({ data: ["tiktok_1", "instagram_2", "ig-3", "tiktok_x"] }, values);
+    expect(page?.unmatched).toBe(1);
+  });
+});

@@ -82,7 +82,7 @@ test("a reader during many writes receives every change once and in order, and n
         change(`${writer} ${at} ${index}`),
       );
       const work = db.transaction().execute(async (trx) => {
-        await recordChanges(trx, t.ben, some);
+        await recordChanges(trx, { ...t.ben, tab: "k3x9" }, some);
         if (at % 5 === 4) throw new Error("undone");
       });
       await work.catch((error: Error) => expect(error.message).toBe("undone"));
@@ -95,6 +95,7 @@ test("a reader during many writes receives every change once and in order, and n
   await expect.poll(() => told.length).toBe(all.length);
   leave();
   expect(told.map(({ after }) => after)).toEqual(all);
+  expect(new Set(told.map(({ tab }) => tab))).toEqual(new Set(["k3x9"]));
   expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((a, b) => a - b));
 });
 

@@ -9,6 +9,7 @@ import { inviteOne } from "@/lib/testing/invite-one";
 import { captureLog } from "@/lib/testing/capture-log";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
+import { freshNotice } from "../views/notices";
 import { acceptInvite, openInvite } from "./accept-invite";
 import { inviteMembers, listInvites, renewInvite, revokeInvite } from "./invite-member";
 
@@ -57,6 +58,9 @@ describe("an invite", () => {
       .where("id", "=", member.id)
       .executeTakeFirstOrThrow();
     expect(await monthlyCapOf(t.team.db, member.id)).toBe(60);
+    expect((await freshNotice(t.team.db, member, "viral", []))?.text).toBe(
+      "Welcome to Scoutdeck, Noor. You joined as Member. Your monthly budget is 60 credits.",
+    );
     expect(await isPasswordRight(account.password_hash, PERSON.password)).toBe(true);
     expect(await listInvites(t.ana)).toEqual([]);
   });

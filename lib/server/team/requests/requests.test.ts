@@ -301,7 +301,12 @@ test("each step is in the audit log, with its amounts", async () => {
   await approve(id, 6);
   const rows = await readAudit(t.ana, {});
   expect(rows.slice(0, 2).map(({ act, actor, before, after }) => [act, actor.id, before, after])).toEqual([
-    ["request.approved", "ana", { credits: 7 }, { credits: 6, purpose: null, lastDay: LAST, budgets: 1 }],
+    [
+      "request.approved",
+      "ana",
+      { credits: 7 },
+      { credits: 6, purpose: null, lastDay: LAST, budgets: 1, member: "ben" },
+    ],
     ["request.asked", "ben", null, { credits: 7, purpose: null, reason: "The client waits" }],
   ]);
 });
