@@ -112,7 +112,7 @@ function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportC
   if (refused.length === 0) return;
   const hint =
     read.length > 0
-      ? "\nNothing was imported. --skip-unknown imports the others."
+      ? "\nNothing was imported. Add --skip-unknown to import the other files."
       : "\nNothing was imported.";
   const sentences = refused.map(({ reason }) => reason).join("\n");
   throw new CommandError("invalid_file", read.length + others.length > 1 ? sentences + hint : sentences, {
@@ -144,7 +144,7 @@ async function publishAll(
     const reasons = opened.map(report.describeFile).join("\n");
     throw new CommandError(
       "nothing_imported",
-      `No row could be imported; the catalogue is as it was.\n${reasons}`,
+      `No row could be imported. The catalogue is unchanged.\n${reasons}`,
       {
         details: { files: [...opened.map(report.summaryOf), ...others.map(report.otherSummaryOf)] },
       },
@@ -189,9 +189,9 @@ type Result = Awaited<ReturnType<typeof publishAll>> | undefined;
 
 function totalsOf(result: Result, sums: report.RowSums | undefined): string[] {
   const totals = [...report.describeTotals(result), ...(sums ? [report.describeSums(sums)] : [])];
-  if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
+  if (result?.isDemoReplaced) totals.push("The demo data was replaced.");
   const skipped = (result?.erased.posts ?? 0) + (result?.erased.creators ?? 0);
-  if (skipped > 0) totals.push(`Left out: ${formatExact(skipped)} records of people who were erased.`);
+  if (skipped > 0) totals.push(`Excluded: ${formatExact(skipped)} records of erased people.`);
   return totals;
 }
 
@@ -214,7 +214,7 @@ export async function importFiles(
     const seconds = Math.round((Date.now() - start) / 100) / 10;
     if (result) await noteInHistory(opened.read, { ...result, startedAt: start, seconds }, tools.settings);
     const sums = result && report.rowSums(opened.read, result);
-    const done = isDryRun ? ["Checked only; nothing was imported."] : totalsOf(result, sums);
+    const done = isDryRun ? ["Checked. Nothing was imported."] : totalsOf(result, sums);
     const files = [...opened.read.map(report.summaryOf), ...opened.others.map(report.otherSummaryOf)];
     const described = [...opened.read.map(report.describeFile), ...opened.others.map(report.describeOther)];
     return {

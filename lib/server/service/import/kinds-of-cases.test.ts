@@ -1,4 +1,4 @@
-/** Further files of the kinds in `cases`: what is right there is right here. */
+/** More files like those in `cases`. */
 import { expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 import { makeWorkbook } from "@/lib/testing/make-zip";
@@ -201,7 +201,7 @@ test.each([
   else expect(value).toBe(day(moment));
 });
 
-test("heads of groups, totals and footers are nobody", async () => {
+test("group heads, totals and footers are not creators", async () => {
   const text =
     "Handle,Followers\nMacro,\n@ana.b,120000\n@bo_c,340000\nMicro,\n@cy.d,5600\nGrand total,465600\nØ,155200\nMade by Agency X,\n";
   const { rows, rejects } = await importFixture("tiktok.csv", text, "creators");

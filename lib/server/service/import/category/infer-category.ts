@@ -8,7 +8,7 @@ import { matchesOfTag, matchesOfText, type Match } from "./word-index";
 /** A word of a sentence says less than a hashtag, which was chosen to say what the post is about. */
 const IN_TEXT = 0.7;
 const LATER = 0.35;
-/** Minimum score: one hashtag that indicates the category, or one word of the text that suffices by itself. */
+/** Minimum score: one hashtag that indicates the category, or one word that suffices alone. */
 const ENOUGH = 2;
 /** Minimum ratio to the score of any unrelated category. */
 const CLEARLY = 1.5;
