@@ -1,4 +1,4 @@
-/** Creators are added to a list from wherever they are: by mouse, by key, on a phone, by plain forms; with the way back. */
+/** Adds creators to a list by mouse, by key, on a phone and with plain forms, and undoes it. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
@@ -17,7 +17,7 @@ async function says(page: Page, words: string): Promise<void> {
   await expect(dialog(page)).toHaveCount(0);
 }
 
-/** Types the name of the list, which is found or made, and presses Enter. */
+/** Types the name of an existing or new list and presses Enter. */
 async function choose(page: Page, name = LIST): Promise<void> {
   const field = dialog(page).getByRole("textbox", { name: "Find a list" });
   await field.fill(name);
@@ -30,10 +30,10 @@ async function command(page: Page, words: string): Promise<void> {
   await page.getByRole("combobox", { name: /^Search commands/ }).fill(words);
 }
 
-// The list that the first test makes is the list of the others.
+// The other tests use the list of the first one.
 test.describe.configure({ mode: "serial" });
 
-test("from a search: a new list, undo, the key, and who is on it already", async ({ browser }) => {
+test("adds creators from a search, undoes it, and skips those already on the list", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -44,7 +44,7 @@ test("from a search: a new list, undo, the key, and who is on it already", async
   await bar(page).getByRole("button", add).click();
   await expect(dialog(page)).toBeVisible();
   const newName = dialog(page).getByRole("textbox", { name: "List name" });
-  // Another test of this instance may have made lists: then a new one is asked for.
+  // Other tests of this instance may have created lists, which are then offered first.
   const asked = dialog(page).getByRole("button", { name: "New list…" });
   await expect(asked.or(newName)).toBeVisible();
   if (await asked.isVisible()) await asked.click();
@@ -73,9 +73,7 @@ test("from a search: a new list, undo, the key, and who is on it already", async
   await context.close();
 });
 
-test("from a receipt all of it, over the receipt; from the library, which the list narrows", async ({
-  browser,
-}) => {
+test("adds all creators of a receipt, and filters the library by list", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -117,7 +115,7 @@ test("from a receipt all of it, over the receipt; from the library, which the li
   await context.close();
 });
 
-test("from a panel and from the palette, which opens lists by their names", async ({ browser }) => {
+test("adds from the panel and from the command palette", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -142,9 +140,7 @@ test("from a panel and from the palette, which opens lists by their names", asyn
   await context.close();
 });
 
-test("by the key: from selected posts, the page of a creator and the page of a receipt", async ({
-  browser,
-}) => {
+test("adds by keyboard from selected posts, a creator and a receipt", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -180,7 +176,7 @@ test("by the key: from selected posts, the page of a creator and the page of a r
   await context.close();
 });
 
-test("on a phone", async ({ browser }) => {
+test("adds creators on a phone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -197,7 +193,7 @@ test("on a phone", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript", async ({ browser }) => {
+test("adds creators without JavaScript", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();

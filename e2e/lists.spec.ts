@@ -1,4 +1,4 @@
-/** Lists: made from a template, renamed, their statuses and columns, closed, deleted, taken back; with and without scripts. */
+/** Lists: created from a template, renamed, configured, archived, deleted and restored, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { anyViolations, sidewaysScroll } from "./violations";
@@ -84,7 +84,9 @@ async function closeAndDelete(page: Page, name: string) {
 }
 
 for (const isScripted of [true, false])
-  test(`a list and its settings ${isScripted ? "with" : "without"} scripts`, async ({ browser }) => {
+  test(`creates a list and changes its settings ${isScripted ? "with" : "without"} scripts`, async ({
+    browser,
+  }) => {
     const name = `Trail shoes ${isScripted ? "A" : "B"}${test.info().retry}`;
     const context = await adminContext(browser, site(), { javaScriptEnabled: isScripted });
     const page = await context.newPage();
@@ -104,7 +106,7 @@ for (const isScripted of [true, false])
   });
 
 for (const isScripted of [true, false])
-  test(`a line of the index has a menu ${isScripted ? "with" : "without"} scripts`, async ({ browser }) => {
+  test(`the list index has row menus ${isScripted ? "with" : "without"} scripts`, async ({ browser }) => {
     const name = `Nordhaus ${isScripted ? "A" : "B"}${test.info().retry}`;
     const context = await adminContext(browser, site(), { javaScriptEnabled: isScripted });
     const page = await context.newPage();
@@ -136,7 +138,7 @@ for (const isScripted of [true, false])
     await context.close();
   });
 
-test("N opens the form of a new list, and is a letter where somebody types", async ({ browser }) => {
+test("N opens the new list form, except while typing", async ({ browser }) => {
   const context = await adminContext(browser, site());
   const page = await context.newPage();
   await createFrom(page, "shortlist", `Letters ${test.info().retry}`);
@@ -156,9 +158,7 @@ test("N opens the form of a new list, and is a letter where somebody types", asy
 });
 
 for (const isScripted of [true, false])
-  test(`what a list shows is kept as a view ${isScripted ? "with" : "without"} scripts`, async ({
-    browser,
-  }) => {
+  test(`saves a list view ${isScripted ? "with" : "without"} scripts`, async ({ browser }) => {
     const context = await adminContext(browser, site(), { javaScriptEnabled: isScripted });
     const page = await context.newPage();
     const errors = watchConsole(page);
@@ -199,7 +199,7 @@ for (const [width, theme] of [
   [390, "dark"],
   [320, "light"],
 ] as const)
-  test(`at ${width} in ${theme} nothing scrolls sideways, and everything has a name`, async ({ browser }) => {
+  test(`fits and is accessible at ${width} in ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, site(), {
       viewport: { width, height: 900 },
       colorScheme: theme,

@@ -9,7 +9,7 @@ import { sidewaysScroll, violations } from "./violations";
 const PASSWORD = "a member's long password";
 const site = () => sites()[0]!;
 
-/** A browser of somebody else, where nobody is signed in. */
+/** A new browser context without a session. */
 const otherPage = async (browser: Browser, javaScriptEnabled: boolean) =>
   (await browser.newContext({ baseURL: site().address, javaScriptEnabled })).newPage();
 
@@ -78,7 +78,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the own account: password and formats; another session ends, this one goes on", async ({ browser }) => {
+test("changes own password and formats, and ends only other sessions", async ({ browser }) => {
   const admin = await adminContext(browser, site());
   const page = await admin.newPage();
   await page.goto("/admin/members");
@@ -111,7 +111,7 @@ test("the own account: password and formats; another session ends, this one goes
   for (const each of [person, elsewhere, page]) await each.context().close();
 });
 
-test("a forgotten password without a mail server: ask an admin", async ({ browser }) => {
+test("a forgotten password without a mail server refers to an admin", async ({ browser }) => {
   const page = await otherPage(browser, false);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -120,7 +120,7 @@ test("a forgotten password without a mail server: ask an admin", async ({ browse
 });
 
 for (const { width, height, theme } of variantsOf(0))
-  test(`joining and a member, ${width} wide, ${theme}`, async ({ browser }) => {
+  test(`invite and member pages are accessible, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, site(), { viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     const look = async (name: string) => {
@@ -133,7 +133,7 @@ for (const { width, height, theme } of variantsOf(0))
     await page.locator("summary").filter({ hasText: "Invite people" }).click();
     await page.getByLabel("Email address").fill(`look-${width}-${theme}-${Date.now()}@example.com`);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    // The form is checked in the browser first: only then another page follows, which would end a look at this one.
+    // The browser validates the form first, and only then another page follows.
     const link = await shownLink(page);
     await look("invited");
     await page.goto(link);

@@ -40,7 +40,7 @@ const invite: PendingInvite = {
   state: "open",
 };
 
-/** Where each form goes, and what it sends. */
+/** Target and fields of each form. */
 const formsOf = (html: string) =>
   html
     .split("<form")
@@ -52,7 +52,7 @@ const formsOf = (html: string) =>
     ]);
 const MEMBERS = ["/api/dashboard/members", "post", "id", "action"];
 
-test("every form about a member is sent as it is", () => {
+test("every form about a member works without scripts", () => {
   const html = renderHtml(
     <>
       <RoleBox member={details} />
@@ -80,21 +80,21 @@ test("every form about a member is sent as it is", () => {
   expect(wordsOf(html)).toContain("1,200 spent this month");
 });
 
-test("disabling says what stops and what stays, before its button", () => {
+test("disabling explains its effects before its button", () => {
   const words = wordsOf(renderHtml(<AccessBox details={details} isSelf={false} />));
   expect(words).toContain("1 open link from this member");
   expect(words).toContain("112 revealed creators in the library");
   expect(words.indexOf("Stays")).toBeLessThan(words.lastIndexOf("Disable Ana"));
 });
 
-test("nobody disables their own account, and a disabled one can be enabled", () => {
+test("no one can disable their own account; a disabled one can be enabled", () => {
   expect(formsOf(renderHtml(<AccessBox details={details} isSelf />))).toEqual([]);
   const off = { ...details, disabledAt: "2026-04-01T00:00:00.000Z" };
   expect(wordsOf(renderHtml(<AccessBox details={off} isSelf={false} />))).toMatch(/Enable account$/);
 });
 
 describe("inviting", () => {
-  test("without scripts the fields go to the route; what it refused is shown at its field as it was entered", () => {
+  test("without scripts the form posts to the route and shows refused input at its field", () => {
     expect(formsOf(renderHtml(<InviteForm refused={null} hasMail={false} />))).toEqual([
       ["/api/dashboard/invites", "post", "action", "numbers", "email", "role", "monthlyCap"],
     ]);
@@ -117,7 +117,7 @@ describe("inviting", () => {
     expect(Object.keys(checkInvite(data))).toEqual(wrong);
   });
 
-  test("names the wrong ones of many, and keeps what was entered", () => {
+  test("names wrong addresses and keeps the input", () => {
     const email = "noor@example.com, Nils\nzoë@";
     const refused = { problem: "email", email, role: "member", monthlyCap: "" };
     const html = renderHtml(<InviteForm refused={refused} hasMail />);
@@ -126,7 +126,7 @@ describe("inviting", () => {
     expect(tagsOf(html, "textarea")[0]).toContain('aria-invalid="true"');
   });
 
-  test("several links are each beside their address, with those that were not sent", () => {
+  test("shows several links with their addresses and whether they were sent", () => {
     const one = (id: string, mail: IssuedLink["mail"]) => ({
       id,
       link: `http://deck.example/invite?token=${id}`,
@@ -151,7 +151,7 @@ describe("inviting", () => {
   });
 });
 
-test("a pending invite with who, when and until when, and its two forms", () => {
+test("shows a pending invite with its dates and two forms", () => {
   const html = renderHtml(
     <InviteList invites={[invite, { ...invite, id: "i2", state: "expired", invitedBy: null }]} />,
   );
@@ -176,16 +176,16 @@ test.each<[IssuedLink["mail"], string]>([
   expect(words).toContain(issued.link);
 });
 
-test("imports are given and taken by the same button", () => {
+test("one button grants and revokes imports", () => {
   const shown = (mayImport: boolean) => renderHtml(<ImportsBox member={{ id: "ben", mayImport }} />);
   expect(formsOf(shown(false))).toEqual([[...MEMBERS, "mayImport"]]);
   expect(shown(false)).toMatch(/name="mayImport" value="on"[\s\S]*Allow imports/);
   expect(shown(true)).toMatch(/name="mayImport" value=""[\s\S]*Revoke imports/);
 });
 
-test("the browser understands what the budget's field refuses", () => {
+test("the budget field's rule is valid in browsers", () => {
   const html = renderHtml(<BudgetBox member={details} error={undefined} />);
-  // As HTML does: a pattern that is no regular expression with this flag refuses nothing.
+  // HTML ignores a pattern that is not a valid regular expression with this flag.
   const pattern = new RegExp(`^(?:${/ pattern="([^"]*)"/.exec(html)![1]})$`, "v");
   for (const [typed, isFine] of [
     ["", true],

@@ -41,7 +41,7 @@ const source = (change: Partial<SourceView> = {}): SourceView => ({
   ...change,
 });
 
-test("a row says how a source is, what came last and when the next fetch is; not its query", () => {
+test("a row shows state, last result and next fetch of a source, but not its query", () => {
   const html = renderHtml(<SourceList rows={[source()]} now={NOW} />);
   expect(wordsOf(html)).toContain("files.example.com");
   expect(wordsOf(html)).toMatch(/good.*imported, 1h.*2 May 2026/);
@@ -58,7 +58,7 @@ test("a row says how a source is, what came last and when the next fetch is; not
   expect(wordsOf(renderHtml(<SourceList rows={early} now={NOW} />))).toMatch(/paused not yet – .*now/);
 });
 
-test("a source that its file paused is named with the reason before anybody opens it", () => {
+test("a source paused by its file is listed with the reason", () => {
   const problem = "a.csv: Reading the file needed more than 1,024 MB of memory.";
   const html = renderHtml(<HarmfulSources sources={[{ id: "src_1", name: "Weekly export", problem }]} />);
   expect(wordsOf(html)).toMatch(/A source is paused.*Check the file, then resume.*Weekly export/);
@@ -67,7 +67,7 @@ test("a source that its file paused is named with the reason before anybody open
   expect(renderHtml(<HarmfulSources sources={[]} />)).toBe("");
 });
 
-test("a result names what was taken, what was not and why, and what was not used", () => {
+test("a result names accepted, rejected and unused data", () => {
   const counts = { added: 2, updated: 1, unchanged: 3, older: 1, total: 1_203 };
   const file = {
     name: "a.csv",
@@ -101,10 +101,10 @@ test("a result names what was taken, what was not and why, and what was not used
     expect(words).toContain(part);
   const others = [
     result({ outcome: "unchanged", bytes: 1, at: "2026-05-01T10:00:00.000Z" }),
-    result({ outcome: "failed", bytes: null, problem: "404: there is nothing at this address." }),
+    result({ outcome: "failed", bytes: null, problem: "404: nothing was found at this URL." }),
   ];
   const said = wordsOf(renderHtml(<SourceResults results={others} now={NOW} />));
-  expect(said).toMatch(/unchanged.*1 byte.*Same file as before\..*failed.*404: there is nothing/);
+  expect(said).toMatch(/unchanged.*1 byte.*Same file as before\..*failed.*404: nothing was found/);
   expect(wordsOf(renderHtml(<SourceResults results={[]} now={NOW} />))).toContain("No fetches yet.");
 });
 
@@ -112,14 +112,14 @@ describe("the form", () => {
   const form = (more: Partial<Parameters<typeof SourceForm>[0]> = {}) =>
     renderHtml(<SourceForm id={null} fields={NEW_SOURCE} trouble="" lost={[]} hasValue={false} {...more} />);
 
-  test("shows no value of a header, and says that one is kept", () => {
+  test("never shows a header's value, only that there is one", () => {
     expect(form()).toContain('name="headerValue"');
     expect(/<input[^>]*name="headerValue"[^>]*>/.exec(form())![0]).not.toContain("value=");
     expect(wordsOf(form({ id: "src_1", hasValue: true }))).toContain("Leave empty to keep the current value");
     expect(form({ id: "src_1" })).toContain('name="id" value="src_1"');
   });
 
-  test("names the field that was refused, and what was lost", () => {
+  test("names the refused field and what must be typed again", () => {
     expect(wordsOf(form({ trouble: "everyHours" }))).toContain("from 1 to 168");
     expect(form({ trouble: "mapping.kind" })).toMatch(/<details[^>]* open/);
     expect(form()).not.toMatch(/<details[^>]* open/);
@@ -127,7 +127,7 @@ describe("the form", () => {
   });
 });
 
-test("words of an address are ours or none", () => {
+test("shows only our own texts for an address", () => {
   expect(refusalWords("mapping.fields.username")).toBe("Check the mapping at fields.username.");
   expect(refusalWords("mapping")).toMatch(/JSON/);
   expect(refusalWords("not_found")).toMatch(/no longer/);

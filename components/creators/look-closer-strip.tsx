@@ -21,7 +21,7 @@ function Legend() {
       >
         <CircleQuestionMark size={14} aria-hidden="true" />
       </summary>
-      <ul className={`${menuClass} grid w-72 gap-2 p-3.5 text-ink-2`}>
+      <ul className={`${menuClass} grid w-72 gap-2 whitespace-normal p-3.5 text-ink-2`}>
         <li>
           <span className="known-value">{dotted}</span> {proven}
         </li>
@@ -48,7 +48,7 @@ function RowsMenu({ address, hasEmail }: { address: CreatorAddress; hasEmail: bo
         <ListFilter size={14} aria-hidden="true" className="text-ink-3" />
         <span className="max-md:sr-only">{rowMessages.title(current)}</span>
       </summary>
-      <ul className={`${menuClass} w-64 p-1.5`}>
+      <ul className={`${menuClass} w-64 whitespace-normal p-1.5`}>
         {orders.map((order) => (
           <li key={order ?? ""}>
             <Link
@@ -82,7 +82,7 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
   return (
     <section
       aria-label={messages.label}
-      className="relative flex min-h-8 items-center [&>svg]:shrink-0 gap-2.5 whitespace-nowrap px-4 font-450 @max-[62.5rem]:border-b @max-[62.5rem]:border-line max-md:min-h-11 max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-0 lg:px-6"
+      className="relative flex min-h-8 items-center [&_svg]:shrink-0 gap-2.5 whitespace-nowrap px-4 font-450 @max-[62.5rem]:border-b @max-[62.5rem]:border-line max-md:min-h-11 max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-0 lg:px-6"
     >
       <LookCloser key={search} {...{ search, fresh, isAutomatic }} {...page}>
         <LookLine

@@ -23,7 +23,7 @@ function chipsOf(search: string, query: "viral" | "creators" = "viral"): string 
 }
 const hrefsOf = (html: string) => tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1] ?? "");
 
-describe("the first five are named, the rest is counted", () => {
+describe("names five unknown parameters and counts the rest", () => {
   test.each([
     ["unknown parameters", many(400, (index) => `p${index}=v`), "395 more"],
     ["unknown parameters, a thousand", many(1_000, (index) => `p${index}=v`), "995 more"],
@@ -48,7 +48,7 @@ describe("the first five are named, the rest is counted", () => {
   });
 });
 
-test("a chip removes its own, that of the rest the rest, and none brings the rest back", () => {
+test("each chip removes only its own parameters", () => {
   const hrefs = hrefsOf(chipsOf(`hook=stop&${many(400, (index) => `p${index}=v`)}`));
   expect(hrefs[1]).toBe("/viral?hook=stop&amp;p1=v&amp;p2=v&amp;p3=v&amp;p4=v");
   expect(hrefs.at(-2)).toBe("/viral?hook=stop&amp;p0=v&amp;p1=v&amp;p2=v&amp;p3=v&amp;p4=v");
@@ -63,4 +63,31 @@ test.each(Object.getOwnPropertyNames(Object.prototype))("a value called %s is a 
 test("an unknown filter is named in words, with the nearest one", () => {
   expect(chipsOf("contry=France")).toContain('title="This search has no contry filter.');
   expect(chipsOf("viewMin=5")).toContain("Did you mean &quot;viewsMin&quot;?");
+});
+
+describe("folded into one line", () => {
+  const folded = (search: string) => {
+    const { values, issues } = parseUrl(creatorQuery, new URLSearchParams(search), { isForm: true });
+    return renderHtml(
+      <FilterChips isFolded query={creatorQuery} values={values} issues={issues} path="/creators" />,
+    );
+  };
+  const html = folded("mainCategory=Food&country=France&followersMin=1000&engagementRateMin=3&nonsense=1");
+  const limits = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, rem]) => Number(rem));
+
+  test("every chip is in the line and in the menu, with the same address", () => {
+    const hrefs = hrefsOf(html);
+    expect(hrefs).toHaveLength(5 + 5 + 1);
+    expect(hrefs.slice(0, 5)).toEqual(hrefs.slice(5, 10));
+    expect(wordsOf(html)).toContain("Ignored: nonsense");
+  });
+
+  test("the last chips give way first, and the menu is there while one is missing", () => {
+    const hidden = limits(/width<([\d.]+)rem\)\{\.chip-\d/g);
+    expect(hidden).toHaveLength(5);
+    expect(hidden).toEqual([...hidden].sort((a, b) => a - b));
+    expect(limits(/width>=([\d.]+)rem\)\{\.chips-more/g)).toEqual([hidden.at(-1)]);
+  });
+
+  test("nothing without filters", () => expect(folded("")).toBe(""));
 });

@@ -1,4 +1,4 @@
-/** The chip says who has to do with a creator, in short and as a sentence. */
+/** The chip names the teammate involved with a creator, short and as a sentence. */
 import { expect, test } from "vitest";
 import type { ContactWarning } from "@/lib/contract/lists";
 import { renderHtml } from "@/lib/testing/render-html";

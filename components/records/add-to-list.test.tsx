@@ -23,24 +23,24 @@ test("a link leads to the page", () => {
   expect(tagsOf(html, "a")[0]).toContain('href="/lists/add?ids=tiktok_1"');
 });
 
-test("what is ticked in a form is sent to the page", () => {
+test("ticked creators are sent to the page", () => {
   const [button] = tagsOf(renderHtml(<AddTickedToList />), "button");
   expect(button).toContain('type="submit"');
   expect(button).toContain('formAction="/lists/add"');
 });
 
-test("nobody is ticked: the key finds no button", () => {
+test("without ticked creators the key finds no button", () => {
   expect(tagsOf(renderHtml(<AddTickedToList isDisabled />), "button")[0]).toContain('disabled=""');
   expect(tagsOf(renderHtml(<AddTickedToList />), "button")[0]).not.toContain('disabled=""');
 });
 
-test("a button of a bar sends no form, and waits until there is somebody", () => {
+test("a button in a bar submits no form and needs a selection", () => {
   const [button] = tagsOf(renderHtml(<AddToListButton target={{ ids: [] }} isDisabled />), "button");
   expect(button).toContain('type="button"');
   expect(button).toContain('disabled=""');
 });
 
-test("each is called the same, has its key, and is found by it", () => {
+test("every link has the same name and key", () => {
   for (const control of [
     <AddToListLink key="a" target={{ revealId: "r", count: 2 }} />,
     <AddTickedToList key="b" isShort />,

@@ -1,4 +1,4 @@
-/** The form of a wish: whose creators are left out, as it is chosen and as an address says it. */
+/** The criteria form: the exclude list as selected and as in the address. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { UntilFitForm } from "./until-fit-form";
@@ -29,7 +29,7 @@ function choices(html: string) {
   };
 }
 
-describe("the list that is left out", () => {
+describe("the excluded list", () => {
   test.each<[string | undefined, string, string[]]>([
     [undefined, "", ["None", "Any team list", "Winter launch", "Tier A"]],
     ["w2", "w2", ["None", "Any team list", "Winter launch", "Tier A"]],
@@ -37,12 +37,12 @@ describe("the list that is left out", () => {
     ["gone", "gone", ["None", "Any team list", "Winter launch", "Tier A", "Archived or deleted list"]],
   ])("%s", (onList, selected, names) => expect(choices(form(onList))).toEqual({ names, selected }));
 
-  test("is asked for where there are lists, and stays where an address has one", () => {
+  test("is offered if there are lists, and kept from the address", () => {
     expect(form(undefined, [])).not.toContain('name="onList"');
     expect(choices(form("gone", [])).names).toEqual(["None", "Any team list", "Archived or deleted list"]);
   });
 
-  test("stands beside the search, which is sent without it", () => {
+  test("is next to the search and submitted without it", () => {
     const html = form("w1");
     expect(tagsOf(html, "input")[0]).toContain('value="mainCategory=Food"');
     expect(wordsOf(html)).toContain("Exclude list");

@@ -1,4 +1,4 @@
-/** How far a reveal is that goes on until enough fit, and what it says before and after. */
+/** Progress of a search for matches, and its texts before and after. */
 import { describe, expect, test } from "vitest";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
 import type { FitEnd, UntilFitProgress as Progress, UntilFitQuote } from "@/lib/contract/until-fit";
@@ -39,7 +39,7 @@ const words = (changes: Partial<Progress>, finishedAt: string | null = null) => 
   );
 };
 
-test("while it runs: found, spent, yield, cost of each, and the last results", () => {
+test("shows matches, cost, yield and latest results while running", () => {
   const text = words({});
   for (const part of [
     "Criteria: Email on file .",
@@ -55,7 +55,7 @@ test("while it runs: found, spent, yield, cost of each, and the last results", (
   expect(text).not.toContain("Continue");
 });
 
-test("before the first record nothing is divided by nothing", () => {
+test("never divides by zero before the first record", () => {
   const text = words({ found: 0, bought: 0, spent: 0, skipped: 0, results: [] });
   expect(text).toContain("– nothing revealed yet");
   expect(text).not.toMatch(/NaN|Infinity|Open/);
@@ -72,7 +72,7 @@ describe("after its end", () => {
     ["noMore", "No more new matches in your search."],
   ])("%s", (endedBy, text) => expect(words({ endedBy }, "2026-11-01T00:00:00Z")).toContain(text));
 
-  test("it can go on with what is left, where that is enough and somebody may be left", () => {
+  test("can continue with the remaining credits if more matches are possible", () => {
     expect(goOn(progress)).toEqual({
       href: "/creators/reveal/until-fit?emailExists=true&wanted=7&most=38&search=mainCategory%3DFood",
       most: 38,
@@ -82,7 +82,7 @@ describe("after its end", () => {
     expect(goOn({ ...progress, endedBy: "noMore" })).toBeNull();
   });
 
-  test("those who fit are found in the library by the wish itself", () =>
+  test("links to the matches in the library", () =>
     expect(fittingHref("r1", progress)).toBe("/library?reveal=r1&emailExists=true"));
 });
 
@@ -92,7 +92,7 @@ test("the heading, and what is read out", () => {
   expect(announcementOf(reveal(progress))).toBe("13 of 20 found for 22 credits.");
 });
 
-test("the wish in words", () => {
+test("criteria in words", () => {
   expect(wishWords("emailExists=true&engagementRateMin=3&country=France")).toBe(
     "Country France, Engagement rate 3% and up, Email on file",
   );
@@ -134,10 +134,10 @@ describe("the price", () => {
     [{}, "Stops at 20 matches or 60 credits."],
     [{ search: "mainCategory=Food&onList=w1" }, "Excludes creators on Winter launch ."],
     [{ search: "onList=any&declined=hide" }, "Excludes creators on any team list."],
-    [{ search: "onList=gone" }, "The excluded list is archived or deleted."],
+    [{ search: "onList=gone" }, "Exclude list: archived or deleted."],
     [{ found: 0, basis: "all" }, "No new matches."],
   ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
-  test("names no list where none is left out", () => expect(price({})).not.toContain("list"));
-  test("promises nothing where there is nobody", () =>
+  test("names no list if none is excluded", () => expect(price({})).not.toContain("list"));
+  test("promises nothing without possible matches", () =>
     expect(price({ found: 0, basis: "all" })).not.toMatch(/Expect|Stops/));
 });

@@ -64,16 +64,16 @@ describe("with words", () => {
     expect(found[1]).toHaveProperty("href", expect.stringContaining("mainCategory=Food"));
     expect(entries("food 10k-50k")[0]?.group).toBe("Search");
   });
-  test("nobody is led to a search that their role may not open", () => {
+  test("never links to a search that the role may not open", () => {
     expect(entries("food", "finance").filter(({ group }) => group === "Search")).toEqual([]);
     expect(entries("food", "viewer").filter(({ group }) => group === "Search")).toHaveLength(2);
   });
-  test("what is called by the words comes before what they could also mean", () => {
+  test("exact names come before searches", () => {
     const found = entries("été: fitness");
     expect(found[0]?.group).toBe("Saved views");
     expect(found.some(({ group }) => group === "Search")).toBe(true);
   });
-  test("words that mean nothing are shown", () => {
+  test("shows unknown words", () => {
     expect(entries("food blorb").find(({ group }) => group === "Search")?.note).toBe("without “blorb”");
   });
 });
@@ -101,7 +101,7 @@ describe("lists", () => {
     ["zzz", []],
   ])("%j finds %j", (text, expected) => expect(names(text)).toEqual(expected));
 
-  test("lead to their pages, with whose they are", () => {
+  test("link to lists and name their owners", () => {
     expect(found("winter")[0]).toEqual({
       group: "Open list",
       label: "Winter launch",
@@ -111,7 +111,7 @@ describe("lists", () => {
     expect(found("tier a")[0]).toMatchObject({ note: "only you" });
   });
 
-  test("who is open or selected can be added; nobody, nobody", () => {
+  test("open or selected creators can be added, otherwise none", () => {
     const add = { group: "Actions", label: "Add to list", act: "addToList", note: "l" };
     expect(found("", true)).toContainEqual(add);
     expect(found("add list", true)).toContainEqual(add);

@@ -19,7 +19,7 @@ const bar = (day: string, byPurpose: Record<string, number>, held = 0): Usage["b
 const html = (bars: Usage["bars"], since: string | null = "2026-01-01") =>
   renderHtml(<DayChart bars={bars} ranked={["a", "b"]} since={since} hrefOf={({ from }) => `/to-${from}`} />);
 
-test("a bar with spending is a link to its day, and says its parts; an empty one is none", () => {
+test("a bar with spending links to its day and describes its parts; an empty one is not a link", () => {
   const chart = html([bar("2026-03-01", { a: 3, z: 2 }, 4), bar("2026-03-02", {})]);
   expect(chart).toContain('aria-label="1 Mar: 5 credits, 4 held"');
   expect(chart).toContain('href="/to-2026-03-01"');
@@ -32,7 +32,7 @@ test("the legend names purposes with colours, one other by its name, and several
   expect(words({ x: 1, y: 1, z: 1 })).toMatch(/^3 others/);
 });
 
-test("what is before the books is not shown as nothing", () => {
+test("days before the books are not shown as zero", () => {
   const bars = ["2026-03-01", "2026-03-02", "2026-03-03"].map((day) => bar(day, {}));
   expect(wordsOf(html(bars, "2026-03-03"))).toContain("No data before 3 Mar");
   expect(wordsOf(html(bars, "2026-01-01"))).not.toContain("No data before");

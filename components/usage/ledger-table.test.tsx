@@ -34,36 +34,36 @@ const html = (row: Partial<UsageRow>, values: UsageFilterValues = {}) =>
   );
 const shown = (row: Partial<UsageRow>, values?: UsageFilterValues) => wordsOf(html(row, values));
 
-test("a purchase: who, for what, what, how many, and the balance after it", () => {
+test("shows a purchase with member, purpose, count and balance", () => {
   const words = shown({ detail: "2 not found" });
   expect(words).toContain("Ana none Revealed 5 creators 2 not found");
   expect(words).toContain("−5 Balance 1,205 1,205");
 });
 
-test("the second line of a narrow row has who, and for what", () => {
+test("the second line of a narrow row has member and purpose", () => {
   expect(shown({})).toContain("10:30 · Ana −5");
   expect(shown({ purpose: "Gyms" })).toContain("10:30 · Ana · Gyms −5");
 });
 
-test("a key is named: beside its member, or alone", () => {
+test("names a key with its member, or alone", () => {
   const key = { id: "k1", name: "Reports" };
   expect(shown({ key })).toContain("Ana · Reports");
   expect(shown({ key, member: null, kind: "key" })).toContain("10:30 Reports none");
 });
 
-test("who added credits is named; what nobody did, the installation did", () => {
+test("names who added credits, or the installation", () => {
   const grant = { kind: "grant", member: null, credits: 150, what: "Added 150 credits" } as const;
   expect(shown({ ...grant, author: { id: "m2", name: "Ruth" } })).toContain("Ruth none Added 150 credits");
   expect(shown(grant)).toContain("Scoutdeck none Added 150 credits");
   expect(shown(grant)).toContain("+150 Balance 1,205 1,205");
 });
 
-test("held credits are told apart from spent ones", () => {
+test("distinguishes held from spent credits", () => {
   expect(shown({ kind: "hold", credits: 0, held: 5 })).toContain("5 held Balance 1,205 1,205");
   expect(shown({ kind: "hold", credits: -3, held: 5 })).toContain("−3, 5 held Balance 1,205 1,205");
 });
 
-test("what another service left is not known", () =>
+test("has no balances for a connected service", () =>
   expect(shown({ balance: null })).toContain("−5 Balance – –"));
 
 test("the purpose leads to what it bought; a row opens its profiles, and the same link closes them", () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FollowersBar } from "@/lib/contract/insights";
+import type { FollowersBar } from "@/lib/contract/records";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { BarChart } from "./bar-chart";
 import { FollowersChart, bestSize, type SizeHref } from "./followers-chart";
@@ -104,7 +104,7 @@ test.each([
   expect(splitSound(value)).toEqual([title, artist]),
 );
 
-test("what stands apart is the highest cell with hardly a post", () => {
+test("the outlier is the highest cell with few posts", () => {
   const many = { from: 60, to: 62, count: 40 };
   const lone = { from: 58, to: 60, count: 1 };
   const bars = [

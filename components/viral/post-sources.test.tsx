@@ -26,14 +26,14 @@ test("names the sources with their days", () => {
   expect(text).toContain("Unnamed file no date");
 });
 
-test("counts what does not fit", () => {
+test("counts further sources", () => {
   const many = Array.from({ length: 7 }, (_, index) => source(`${index}.csv`, at(1)));
   expect(words(many)).toContain("2 older sources");
   expect(words(many)).not.toContain("5.csv");
   expect(words(many.slice(0, 6))).toContain("1 older source");
 });
 
-test("is not there when nobody knows", () => expect(words([])).toBe(""));
+test("is absent without known sources", () => expect(words([])).toBe(""));
 
 test("says how the views grew, or that they did not", () => {
   const growing = [seen(3, { views: 1_250_000 }), seen(2, { likes: 4 }), seen(1, { views: 640_000 })];

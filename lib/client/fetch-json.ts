@@ -1,4 +1,8 @@
 /** Errors of the dashboard's routes are one sentence for the person. */
+import { TAB_HEADER } from "@/lib/contract/lists";
+
+/** Events of changes that this page made carry it. */
+export const TAB_ID = Math.random().toString(36).slice(2, 12);
 
 export type FieldProblem = { field: string; message: string };
 
@@ -28,8 +32,9 @@ export async function problemOf(response: Response): Promise<FetchError> {
 
 /** @throws FetchError */
 export async function fetchJson<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const headers = { "content-type": "application/json", [TAB_HEADER]: TAB_ID };
   const init: RequestInit = body
-    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }
+    ? { method: "POST", headers, body: JSON.stringify(body), signal }
     : { signal };
   const response = await fetch(path, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;

@@ -22,7 +22,7 @@ describe.each([
 ] as [string, z.ZodObject, Record<string, unknown>][])("%s", (_, schema, record) => {
   const fields = Object.keys(schema.shape);
 
-  test("as the documentation shows it has every field of the specification, and no other", () => {
+  test("has exactly the specification's fields in the documentation's example", () => {
     expect(Object.keys(record)).toEqual(fields);
     expect(schema.parse(record)).toEqual(record);
   });
@@ -36,7 +36,7 @@ describe.each([
     }
   });
 
-  test("keeps nothing that the specification does not name", () =>
+  test("drops fields that the specification does not name", () =>
     expect(schema.parse({ ...record, passwordHash: "x" })).toEqual(record));
 });
 
@@ -47,7 +47,7 @@ test.each([
   ["createdAt", "2026-03-01 18:20:00"],
   ["createdAt", "2026-03-01T18:20:00+02:00"],
   ["viralityScore", Infinity],
-])("a post with %s %j is none", (field, value) =>
+])("rejects a post with %s %j", (field, value) =>
   expect(viralPost.safeParse({ ...recordOf("searchPosts"), [field]: value }).success).toBe(false),
 );
 
@@ -59,7 +59,7 @@ test.each([
   ["hashtags", ["a", 5]],
   ["promotedProducts", "rope"],
   ["dateCreated", "yesterday"],
-])("a creator with %s %j is none", (field, value) =>
+])("rejects a creator with %s %j", (field, value) =>
   expect(creator.safeParse({ ...recordOf("searchCreatorRecords"), [field]: value }).success).toBe(false),
 );
 
@@ -94,7 +94,7 @@ describe("the body of fetching by identifier", () => {
     [{ userIds: [] }, "must have at least 1 identifier"],
     [{ userIds: [1] }, "must be a string"],
     [many(10_001), "must have at most 100 different identifiers"],
-  ])("is refused with words", (body, message) =>
+  ])("is refused with a message", (body, message) =>
     expect(creatorFetchBody.safeParse(body).error?.issues[0]?.message).toBe(message),
   );
 

@@ -48,11 +48,11 @@ describe("growth", () => {
     ["one record", [{ followers: 5 }]],
     ["one value", [{}, { followers: 5 }]],
     ["a newest record without it", [{ followers: 5 }, { followers: 6 }, {}]],
-  ])("of %s there is none", (_, all: Figures[]) => {
+  ])("has no change of %s", (_, all: Figures[]) => {
     expect(of(...all)).toEqual([]);
   });
 
-  test("is told of each figure from the first record that has it", () => {
+  test("compares each figure with the first record that has it", () => {
     const found = growths(
       records({ followers: 1 }, { followers: 2, averageLikes: 4 }, { followers: 3, averageLikes: 2 }),
     );
@@ -95,7 +95,7 @@ describe("a line", () => {
     ]);
   });
 
-  test("of equal values is in the middle, and what is not known is left out", () => {
+  test("is in the middle for equal values, and omits unknown ones", () => {
     expect(linePoints([5, undefined, 5, 5], box)?.map(({ y }) => y)).toEqual([10, 10, 10]);
   });
 
@@ -116,7 +116,7 @@ describe("a line", () => {
   });
 });
 
-describe("what a record says differently from the one before", () => {
+describe("changes between records", () => {
   test.each<[string, Figures, Figures, unknown[]]>([
     [
       "more and less",
@@ -133,7 +133,7 @@ describe("what a record says differently from the one before", () => {
     ["nothing", {}, {}, []],
   ])("%s", (_, before, after, wanted) => expect(changesBetween(before, after)).toEqual(wanted));
 
-  test("back again it says the same the other way round, and in the order of the figures", () => {
+  test("the reverse change is symmetric and keeps the order of figures", () => {
     const figure = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
     const record = fc.record(Object.fromEntries(FIGURES.map((each) => [each, figure])));
     fc.assert(

@@ -1,4 +1,4 @@
-/** Forms of imports as what the calls take. */
+/** Form fields of imports become the input of calls. */
 import { describe, expect, test } from "vitest";
 import { importMapping } from "@/lib/contract/import-mapping";
 import { importOptionsBody } from "@/lib/contract/import-bodies";
@@ -16,7 +16,7 @@ describe("options", () => {
     expect(optionsIn(fieldsOf({ observed: " ", platform: "", decimal: "" }))).toEqual(USUAL_OPTIONS);
   });
 
-  test("are taken as they were chosen", () => {
+  test("keep the selected values", () => {
     const sent = {
       observed: "2026-01-31",
       date: "2026-02-01",
@@ -71,7 +71,7 @@ describe("a mapping", () => {
     expect(importMapping.safeParse(mapping).success).toBe(true);
   });
 
-  test("leaves out what has neither column nor value", () => {
+  test("omits fields without a column or value", () => {
     const sent = { kind: "posts", "column.id": "Video", "column.views": "", "decimal.views": "," };
     expect(mappingIn(fieldsOf(sent)).fields).toEqual({ id: { column: "Video" } });
   });
@@ -85,7 +85,7 @@ describe("a mapping", () => {
     expect(importMapping.safeParse(mappingIn(fieldsOf(sent))).success).toBe(false);
   });
 
-  test("has no field of a name that is none", () => {
+  test("rejects unknown field names", () => {
     expect(mappingIn(fieldsOf({ kind: "posts", "column.__proto__": "x", "column.": "y" })).fields).toEqual(
       {},
     );

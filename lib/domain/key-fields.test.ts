@@ -18,13 +18,13 @@ describe("a new key", () => {
     expect(newKeyOf(fields)).toEqual({ ...settings, monthlyCap: 200, credits: 1_500 });
   });
 
-  test("for a member has none, whatever else is sent", () => {
+  test("a member's key has no credits, whatever is sent", () => {
     const fields = fieldsOf(`${SETTINGS}&member=ben&purpose=+Spring+&credits=500`);
     expect(isForMember(fields)).toBe(true);
     expect(newKeyOf(fields)).toEqual({ ...settings, member: "ben", purpose: "Spring", credits: 0 });
   });
 
-  test("for a member of whom none was selected is still not one with an account", () => {
+  test("a key for a member, but without a selected one, still has no account", () => {
     const fields = fieldsOf(`${SETTINGS}&member=&purpose=`);
     expect(newKeyOf(fields)).toEqual({ ...settings, member: "", purpose: null, credits: 0 });
   });
@@ -36,7 +36,7 @@ describe("a new key", () => {
 });
 
 describe("a change", () => {
-  test("of settings has a purpose only where the form has one", () => {
+  test("of settings has a purpose only if the form has one", () => {
     expect(keyChangeOf(fieldsOf(`action=settings&${SETTINGS}`))).toEqual({ action: "settings", settings });
     expect(keyChangeOf(fieldsOf(`action=settings&${SETTINGS}&purpose=`))).toEqual({
       action: "settings",

@@ -7,12 +7,12 @@ const seenOnce = (views: number) =>
   observe(postRules, { views, caption: "Hi" }, { at: 5, source: "posts.csv", inferred: [] });
 const encode = (known: Known) => encodeProvenance(postRules, known);
 
-test("records of one file that were seen once have one short text, whatever their values", () => {
+test("records seen once in a file share one short text", () => {
   expect(encode(seenOnce(1))).toBe('{"seen":[[5,"posts.csv"]]}');
   expect(encode(seenOnce(2))).toBe(encode(seenOnce(1)));
 });
 
-test("a record of which nothing is known but its values has none", () => {
+test("a record with only values has no provenance", () => {
   expect(encode(observe(postRules, { views: 1 }, { inferred: [] }))).toBeNull();
   expect(decodeProvenance(postRules, { views: 1 }, null)).toEqual({
     values: { views: 1 },

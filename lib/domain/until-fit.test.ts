@@ -27,7 +27,7 @@ describe("the end", () => {
     ["too early to say", { found: 0, bought: 14, spent: 14 }, null],
   ])("%s", (_, change, end) => expect(fitEnd({ ...counts, ...change })).toBe(end));
 
-  test("whatever fits, it ends within the credits and the creators that were asked for", () => {
+  test("always ends within credits and creators", () => {
     const run = fc.record({
       wanted: fc.integer({ min: 1, max: 40 }),
       more: fc.integer({ min: 0, max: 40 }),
@@ -75,7 +75,7 @@ describe("the search of those who fit", () => {
     else expect(narrowed).toMatchObject(both);
   });
 
-  test("finds exactly those whom the search finds and who fit", () => {
+  test("finds exactly the creators of the search that match", () => {
     const some = fc.record(
       {
         followersMin: fc.integer({ min: 0, max: 5 }),

@@ -1,4 +1,4 @@
-/** Days and months of every time zone, those included in which midnight does not exist or comes twice. */
+/** Days and months in every time zone, including days without midnight or with two. */
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { addDays, dayIn, endOfDay, monthIn, stampIn, startOfDay } from "./zone-days";
@@ -44,7 +44,7 @@ test.each([
   ["Pacific/Apia", "2011-12-31", "2011-12-30T10:00:00.000Z"],
 ])("in %s, %s begins at %s", (name, day, start) => expect(startOfDay(name, day)).toBe(start));
 
-test("every instant is in the one day and the one month whose ends it lies between", () =>
+test("every instant is in exactly one day and one month", () =>
   fc.assert(
     fc.property(zone, at, (name, instant) => {
       const iso = new Date(instant).toISOString();

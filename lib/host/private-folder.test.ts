@@ -26,7 +26,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-modes-")))
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
-/** A file or a folder with these very rights. */
+/** A file or folder with exactly these permissions. */
 function make(name: string, mode: number, isFolder = false): string {
   const path = join(folder, name);
   if (isFolder) mkdirSync(path);
@@ -63,11 +63,11 @@ describe("is closed to others", () => {
   });
 });
 
-describe("is left as it is, and said", () => {
+describe("is left unchanged and reported", () => {
   const expectLeft = (why: string) => {
     const before = modeOf(folder);
     expect(openPrivately(folder)).toMatch(
-      new RegExp(`^DATA_DIR ${folder} is open .* left so: ${why}\\. .*\\.$`),
+      new RegExp(`^DATA_DIR ${folder} can be read by .* because ${why}\\. .*\\.$`),
     );
     expect(modeOf(folder)).toBe(before);
   };
@@ -82,18 +82,18 @@ describe("is left as it is, and said", () => {
   test.each([0o1777, 0o777, 0o757])("one that others share, as /tmp is (%o)", (mode) => {
     make("scoutdeck.sqlite", 0o644);
     chmodSync(folder, mode);
-    expectLeft("others share it");
+    expectLeft("other users share it");
   });
 
   test("a home", () => {
     vi.stubEnv("HOME", folder);
     make("scoutdeck.sqlite", 0o644);
     chmodSync(folder, 0o755);
-    expectLeft("it is not for data alone");
+    expectLeft("it is a home, program or root folder");
     vi.unstubAllEnvs();
   });
 
-  test("somebody else's", (context) => {
+  test("another user's folder", (context) => {
     if (process.geteuid?.() !== 0) return context.skip("only root can give a folder away");
     chownSync(folder, 12_345, 12_345);
     chmodSync(folder, 0o755);
@@ -125,7 +125,7 @@ const every = (path: string): string[] =>
 test.each([
   ["the start", prepareArgs()],
   ["a command", [...CLI, "keys", "create", "--name", "x", "--credits", "0"]],
-])("what %s makes is its owner's alone under an open umask", (_, args) => {
+])("files of %s belong to their owner only, also under an open umask", (_, args) => {
   const env = { ...process.env, DATA_DIR: folder, DEMO_DATA: "off" };
   const shell = ["-c", 'umask 0000; exec "$0" "$@"', process.execPath, ...args];
   const { status, stderr } = spawnSync("sh", shell, { cwd: root, env, encoding: "utf8" });

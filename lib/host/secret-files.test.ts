@@ -60,11 +60,11 @@ test.each([
   ["a line end of Windows", "value\r\n", "value"],
   ["none", "value", "value"],
   ["spaces, which may be meant", " value ", " value "],
-])("of the end of the file one line end is no part of the secret: %s", (_, text, value) =>
+])("one final line end is not part of the secret: %s", (_, text, value) =>
   expect(withSecretFiles({ AUTH_SECRET_FILE: file(text) }).AUTH_SECRET).toBe(value),
 );
 
-test("an empty variable is none, on either side", () => {
+test("an empty variable counts as unset in both forms", () => {
   expect(withSecretFiles({ AUTH_SECRET: "", AUTH_SECRET_FILE: file("value") }).AUTH_SECRET).toBe("value");
   expect(withSecretFiles({ AUTH_SECRET: "value", AUTH_SECRET_FILE: "" }).AUTH_SECRET).toBe("value");
 });

@@ -125,14 +125,14 @@ describe("is refused with a problem document, and the handler never sees it", ()
     expect(passed).toEqual([]);
   });
 
-  test("what is wrong is quoted without its query and not at any length", async () => {
+  test("errors quote the path without its query, truncated", async () => {
     const refused = await send(port, request(`TRACE /${"a".repeat(500)}?token=secret`));
     expect(JSON.parse(refused.body).instance).toBe(`/${"a".repeat(199)}`);
     expect((await send(port, request("TRACE /a?token=secret"))).body).not.toContain("secret");
   });
 });
 
-test("before there is a handler the answer says that nothing was charged and when to come again", async () => {
+test("before the handler is set, answers report no charge and a retry time", async () => {
   const { port: starting } = await open();
   const answer = await send(starting, request("GET /api/v2/creators"));
   expect(answer.status).toBe(503);
@@ -140,7 +140,7 @@ test("before there is a handler the answer says that nothing was charged and whe
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("what breaks a connection on which a request has begun says nothing of that request's cost", async () => {
+test("an error after a request has begun states no cost of that request", async () => {
   const { port: busy, setHandler } = await open();
   setHandler(() => undefined);
   const answer = await send(
@@ -163,7 +163,7 @@ describe("is passed on", () => {
     expect(passed).toMatchObject([{ method, url: "/api/x" }]);
   });
 
-  test("what offers another protocol, in this one", async () => {
+  test("requests that offer another protocol, without it", async () => {
     const offer = request("GET /viral", "Upgrade: h2c").replace(
       "Connection: close",
       "Connection: Upgrade, close",
@@ -265,7 +265,7 @@ describe("the host that a request names", () => {
   });
 
   test.each(["", "a b", "a/b", "a@b", "[::1", "[zz]", "a:b", "a:999999", "ä.example"])(
-    "%j is none, whatever is set",
+    "%j is not a host, whatever is set",
     async (host) => {
       for (const hasPublicUrl of [false, true])
         expect((await answerTo(host, { hasPublicUrl })).status).toBe(400);
@@ -280,7 +280,7 @@ describe("the host that a request names", () => {
 });
 
 test.each(["GET /v1/creators?page=2", "POST /v2/creators/get"])(
-  "%s is told that /api is missing",
+  "%s: says that /api is missing",
   async (line) => {
     const { status, headers, body } = await send(port, request(line));
     expect([status, headers.get("content-type")]).toEqual([404, "application/problem+json"]);
@@ -293,7 +293,7 @@ describe("every answer has the security headers", () => {
   const secure = site({ publicUrl: "https://deck.example", hasPublicUrl: true });
   const HSTS = "max-age=31536000; includeSubDomains";
 
-  test("of the handler, with a policy and a nonce of its own, which the page is told too", async () => {
+  test("of the handler with its own policy and nonce, which the page receives", async () => {
     const policies = [await send(port, request("GET /viral")), await send(port, request("GET /api/x"))].map(
       ({ headers }, index) => {
         const policy = headers.get("content-security-policy")!;
@@ -312,7 +312,7 @@ describe("every answer has the security headers", () => {
     expect(new Set(policies).size).toBe(2);
   });
 
-  test("of the service has what concerns programs, and no more", async () => {
+  test("of the service has only the headers for programs", async () => {
     const other = await open(secure);
     other.setHandler((_, response) => response.end());
     const { headers } = await send(
@@ -328,12 +328,20 @@ describe("every answer has the security headers", () => {
       expect(headers.has(ofPages)).toBe(false);
   });
 
-  test("what a client sends as its policy is replaced", async () => {
+  test("no other site may read them", async () => {
+    const asked = "Origin: https://other.example\r\nAccess-Control-Request-Method: GET";
+    for (const line of ["GET /viral", "GET /api/v2/credits", "OPTIONS /api/v2/credits"]) {
+      const { headers } = await send(port, request(line, asked));
+      expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
+  });
+
+  test("a client's policy header is replaced", async () => {
     await send(port, request("GET /viral", "Content-Security-Policy: script-src 'nonce-abc'"));
     expect(passed[0]?.headers["content-security-policy"]).not.toContain("nonce-abc");
   });
 
-  test("with https, HSTS from the first second, also of what is no HTTP", async () => {
+  test("with https, sends HSTS from the start, also for invalid requests", async () => {
     const { port: early, setHandler } = await open(secure);
     const headers = async (bytes: string) =>
       (await send(early, bytes)).headers.get("strict-transport-security");
@@ -402,7 +410,7 @@ describe("the router state of the framework's client", () => {
   });
 });
 
-describe("whether a proxy has passed it on", () => {
+describe("requests through a proxy", () => {
   test.each([
     [[], "no"],
     [["X-Forwarded-For: 192.0.2.7"], "yes"],
@@ -416,7 +424,7 @@ describe("whether a proxy has passed it on", () => {
 });
 
 describe("before there is a handler", () => {
-  test("it lives already, during a first start that builds for minutes", async () => {
+  test("is alive during a long first start", async () => {
     const { port: early } = await open();
     const answer = await send(early, request("GET /api/health/live"));
     expect(answer).toMatchObject({ status: 200, body: expect.stringContaining(`{"status":"live"}`) });
@@ -433,7 +441,7 @@ describe("before there is a handler", () => {
     expect((await send(early, request("TRACE /"))).status).toBe(405);
   });
 
-  test("the same port goes on with the handler once it is there", async () => {
+  test("the same port continues with the handler once it is ready", async () => {
     const { port: early, setHandler } = await open();
     expect((await send(early, request("GET /"))).status).toBe(503);
     setHandler((_request, response) => response.end("ready"));
@@ -441,7 +449,7 @@ describe("before there is a handler", () => {
   });
 });
 
-test("the question whether the server lives does not wait for its turn behind a crowd", async () => {
+test("liveness is answered before other requests", async () => {
   const { port: busy, setHandler } = await open();
   const begun: string[] = [];
   setHandler(({ url = "" }, response) => {
@@ -451,14 +459,14 @@ test("the question whether the server lives does not wait for its turn behind a 
   const crowd = Array.from({ length: 20 }, (_, index) =>
     request(`GET /${index}`).replace("close", "keep-alive"),
   );
-  // In one packet on one connection: all of them are read before the first has its turn.
+  // All requests arrive in one packet on one connection and are read before the first is handled.
   await send(busy, crowd.join("") + request("GET /api/health"));
   expect(begun).toHaveLength(21);
   expect(begun[0]).toBe("/api/health");
   expect(begun.slice(1)).toEqual(Array.from({ length: 20 }, (_, index) => `/${index}`));
 });
 
-describe("a port that cannot be had is one sentence", () => {
+describe("an unavailable port is one sentence", () => {
   test("in use", async () => {
     const { port: taken } = await open();
     expect(await listen({ host: HOST, port: taken })).toBe(

@@ -186,6 +186,9 @@ export async function ViralResults({
       {posts.leftOut !== undefined && (
         <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(posts.leftOut)}</p>
       )}
+      {posts.unmatched !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.unmatched(posts.unmatched)}</p>
+      )}
       <ResultsFoot
         label={messages.perPage}
         className="mt-5"

@@ -6,6 +6,7 @@ import { Ways } from "@/components/welcome/ways";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
 import { readSpending } from "@/lib/server/team/budgets/read-budgets";
+import { demoMode } from "@/lib/server/runtime/demo-mode";
 import { listInvites } from "@/lib/server/team/members/invite-member";
 import { listMembers } from "@/lib/server/team/members/list-members";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -49,6 +50,11 @@ export default async function WelcomePage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <SetUpList steps={steps} />
           <p className="text-ink-2">{messages.page.comeBack}</p>
+          {!demoMode().isOn && (
+            <p className="text-ink-2">
+              {messages.page.demo(<code className="font-mono">{messages.page.demoCommand}</code>)}
+            </p>
+          )}
         </div>
       </div>
     </main>

@@ -1,4 +1,4 @@
-/** The document says who answers; without its database it stays readable and says nothing about that. */
+/** The document identifies the service. Without its database it stays readable and omits this. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { instanceId } from "@/lib/server/service/instance-id";
@@ -18,7 +18,7 @@ test("names the instance and how long a repeated Idempotency-Key is replayed", a
   expect(await service()).toEqual({ instance, idempotencyKeyRetentionS: 604_800 });
 });
 
-test("is there without its database", async () => {
+test("is available without the database", async () => {
   sharedDatabase.replace(Promise.reject(new Error("gone")));
   expect(await service()).toEqual({ idempotencyKeyRetentionS: 604_800 });
 });

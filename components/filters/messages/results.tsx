@@ -12,6 +12,10 @@ export const messages = {
     /** Precedes the name of a filter for screen readers. */
     remove: "Remove filter",
     clear: "Clear all",
+    /** Follows a number such as +2. */
+    more: " more filters",
+    ignored: (label: string, value: string | undefined) =>
+      value === undefined ? `Ignored: ${label}` : `Ignored: ${label} ${value}`,
     noFilter: (field: string) => `This search has no ${field} filter.`,
   },
   slow: {

@@ -1,4 +1,4 @@
-/** Adding any number: in calls of as many as one takes, and honest about those that went through. */
+/** Adds any number of creators in batches and reports exactly those that succeeded. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
@@ -20,7 +20,7 @@ const answer = (ids: string[], already = 0, full = 0): AddedItems => ({
 const bodies = () => server.asked.map(({ body }) => JSON.parse(body) as { ids: string[] });
 
 describe("the calls", () => {
-  test("have everybody once, in order, and each is a body of its route", () =>
+  test("contain every creator once and in order, and each is a valid body of its route", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 * MAX_IDS + 7 }), (count) => {
         const calls = [...callsOf("a/b", { ids: all(count) })];
@@ -34,7 +34,7 @@ describe("the calls", () => {
       { numRuns: 20 },
     ));
 
-  test("of a reveal are one, whatever it bought", () => {
+  test("of a reveal are a single one", () => {
     const [call, ...rest] = callsOf("a", { revealId: "r", count: 9_000 });
     expect(rest).toEqual([]);
     expect(call!.path).toBe("/api/dashboard/lists/a/items/bought");
@@ -43,7 +43,7 @@ describe("the calls", () => {
 });
 
 describe("adding", () => {
-  test("sums what came of each call", async () => {
+  test("sums the results of all calls", async () => {
     server.reply(
       json(200, answer(["tiktok_0"], 999)),
       json(200, answer(["tiktok_1001", "tiktok_1002"], 1, 2)),
@@ -58,13 +58,13 @@ describe("adding", () => {
     expect(bodies().map(({ ids }) => ids.length)).toEqual([1_000, 5]);
   });
 
-  test("throws when nobody was added", async () => {
+  test("throws when no creator was added", async () => {
     server.reply(json(409, { code: "conflict", detail: "This list is closed." }));
     await expect(addInParts("a", { ids: all(2) })).rejects.toMatchObject({ message: "This list is closed." });
     expect(server.asked).toHaveLength(1);
   });
 
-  test("says what was added before it could go no further, and stops there", async () => {
+  test("stops at an error and reports what was added before", async () => {
     server.reply(
       json(200, answer(["tiktok_0"], 999)),
       json(404, { code: "not_found", detail: "This list no longer exists." }),
@@ -76,7 +76,7 @@ describe("adding", () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test("of everything matching asks first who that is", async () => {
+  test("resolves all matches first", async () => {
     const matching = { search: "mainCategory=Food", except: ["tiktok_9"], isOnlyNew: true };
     server.reply(
       json(200, { ids: all(1_001) }),
@@ -95,21 +95,21 @@ describe("adding", () => {
     expect(allMatchingBody.parse(JSON.parse(server.asked[0]!.body))).toEqual(matching);
   });
 
-  test("of a search that is still being read adds nobody", async () => {
+  test("a search that is still loading adds no creator", async () => {
     server.reply(json(429, { code: "rate_limited", detail: "Still reading your search." }));
     const adding = addInParts("a", { all: { search: "", except: [], isOnlyNew: false }, count: 9_000 });
     await expect(adding).rejects.toMatchObject({ message: "Still reading your search." });
     expect(server.asked).toHaveLength(1);
   });
 
-  test("of nobody asks nothing", async () => {
+  test("sends nothing for an empty request", async () => {
     expect(await addInParts("a", { ids: [] })).toMatchObject({ added: 0, problem: null });
     expect(server.asked).toEqual([]);
   });
 });
 
-describe("taking off again", () => {
-  test("sends those that came, and counts those who were still there", async () => {
+describe("undo", () => {
+  test("sends the added creators and counts those still on the list", async () => {
     server.reply(json(200, { removed: 998 }), json(200, { removed: 3 }));
     expect(await takeOff("a", all(1_003))).toBe(1_001);
     expect(server.asked.map(({ url }) => url)).toEqual([
@@ -119,7 +119,7 @@ describe("taking off again", () => {
     expect(bodies().flatMap(({ ids }) => ids)).toEqual(all(1_003));
   });
 
-  test("throws in the words of the server", async () => {
+  test("throws the server's message", async () => {
     server.reply(json(409, { code: "conflict", detail: "This list is closed." }));
     await expect(takeOff("a", all(1))).rejects.toMatchObject({ message: "This list is closed." });
   });

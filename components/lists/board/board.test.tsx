@@ -1,4 +1,4 @@
-/** The board as the server sends it: complete without scripts, and each card says what is known. */
+/** The board as rendered by the server: complete without scripts, with all known facts on each card. */
 import { expect, test } from "vitest";
 import { templateOf } from "@/lib/contract/list-templates";
 import type { List, ListRow } from "@/lib/contract/lists";
@@ -68,13 +68,13 @@ test("a column for each status in its order, with its count", () => {
   const html = render([rowOf("tiktok_1"), rowOf("tiktok_2")], { total: 1_200 });
   const heads = html.match(/<h2.*?<\/h2>/g)!.map(wordsOf);
   expect(heads).toEqual(statuses.map(({ name }, at) => `${name} ${at === 0 ? "1,200" : "0"}`));
-  // The rest are in the table, for who has no scripts.
+  // The table has the other cards when scripts are off.
   expect(html).toContain(`href="/lists/l?status=${statuses[0]!.id}"`);
   expect(wordsOf(html)).toContain("Show more of 1,198 creators");
   expect(render([rowOf("tiktok_1")])).not.toContain("Show more");
 });
 
-test("a card says who it is, whose, and what is known", () => {
+test("a card shows its creator, owner and known facts", () => {
   const by = { id: "ana", name: "Ana Obi" };
   const words = wordsOf(
     render([
@@ -110,31 +110,31 @@ test("a card says who it is, whose, and what is known", () => {
   expect(words).not.toContain("Third");
 });
 
-test("one who is not revealed has no figures, and one without values no empty places", () => {
+test("an unrevealed creator has no figures, and missing values leave no gaps", () => {
   const words = wordsOf(render([rowOf("tiktok_1")]));
   expect(words).toContain("tiktok_1 TikTok Not revealed");
   expect(words).not.toContain("Fee");
 });
 
-test("without scripts a card is moved by a form that says which status was seen; who may only read has none", () => {
+test("without scripts a form moves a card and sends the seen status; readers get no form", () => {
   const html = render([rowOf("tiktok_1")]);
   expect(tagsOf(html, "form")).toEqual([
     expect.stringContaining('action="/api/dashboard/lists/place" method="post"'),
   ]);
   expect(html).toContain('name="statusVersion" value="3"');
   expect(html).toContain(`<option value="${statuses[0]!.id}" selected="">`);
-  // The cards are no stops of the Tab key before scripts move the focus among them.
+  // Cards are not tab stops until scripts manage the focus.
   expect(tagsOf(html, "li")[0]).not.toContain("tabindex");
   const readOnly = render([rowOf("tiktok_1")], { canEdit: false });
   expect(tagsOf(readOnly, "form")).toEqual([]);
   expect(wordsOf(readOnly)).not.toContain("change its status");
 });
 
-test("nobody in a status is said", () => {
+test("reports an empty status", () => {
   expect(wordsOf(render([])).match(/No creators with this status/g)).toHaveLength(statuses.length);
 });
 
-test("who declined is behind a strip that says how many; without scripts it opens by itself", () => {
+test("declined creators are collapsed with their count, and expanded without scripts", () => {
   const html = render([]);
   const [strip, ...others] = tagsOf(html, "details").filter((tag) => tag.includes("data-status"));
   expect(strip).toContain('data-status="declined"');
@@ -144,7 +144,7 @@ test("who declined is behind a strip that says how many; without scripts it open
   expect(wordsOf(/<summary title="Collapse[^]*?<\/summary>/u.exec(html)![0])).toBe("Declined 0");
 });
 
-test("the head of a column says what its creators cost together, in no heading", () => {
+test("a column shows the sum of its creators outside of the heading", () => {
   const rows = [rowOf("tiktok_1", { values: { fee: "1200" } }), rowOf("tiktok_2", { values: { fee: "50" } })];
   expect(wordsOf(render(rows))).toContain("Shortlisted 2 Fee: €1,250");
   expect(

@@ -1,4 +1,4 @@
-/** Rows that are chosen, loaded or not. */
+/** Selected rows, loaded or not. */
 import { describe, expect, test } from "vitest";
 import type { ListRow, ShortRow } from "@/lib/contract/lists";
 import { listRow } from "@/lib/testing/list-row";
@@ -22,7 +22,7 @@ const loaded = loadedRows({
 });
 const idsOf = (rows: readonly ShortRow[]) => rows.map(({ creatorId }) => creatorId);
 
-describe("what is chosen", () => {
+describe("selected rows", () => {
   const all = withChosen(
     NONE_CHOSEN,
     "q=x",
@@ -30,7 +30,7 @@ describe("what is chosen", () => {
     true,
   );
 
-  test("is reached whether it is loaded or not, as it is now where it is", () => {
+  test("include unloaded rows, and loaded ones in their current state", () => {
     const rows = chosenRows(all, "q=x", loaded, "status");
     expect(idsOf(rows)).toEqual(["a", "b", "c", "d", "e"]);
     expect(rows[0]).toBe(all.known.get("a"));
@@ -38,14 +38,14 @@ describe("what is chosen", () => {
     expect(rows[2]).toMatchObject({ isRevealed: true, hasEmail: true });
   });
 
-  test("under other filters is what is loaded of it: nobody is changed who is not shown", () => {
+  test("are limited to loaded rows under other filters", () => {
     expect(idsOf(chosenRows(all, "", loaded, undefined))).toEqual(["b", "c"]);
     const more = withChosen(all, "", [short("z")], true);
     expect(idsOf(chosenRows(more, "", loaded, undefined))).toEqual(["b", "c", "z"]);
     expect(idsOf(chosenRows(more, "q=x", loaded, undefined))).toEqual(["b", "c"]);
   });
 
-  test("is chosen no longer, and the state before is as it was", () => {
+  test("can be deselected without changing the earlier state", () => {
     const fewer = withChosen(all, "q=x", [short("a"), short("c"), short("nobody")], false);
     expect(idsOf(chosenRows(fewer, "q=x", loaded, undefined))).toEqual(["b", "d", "e"]);
     expect(all.ids.size).toBe(5);
@@ -61,7 +61,7 @@ test.each([
   expect(shortOf(row("a"), groupedBy).group).toBe(group);
 });
 
-test("a group counts its chosen rows: loaded ones by their places, the others by what is known", () => {
+test("a group counts its loaded and unloaded selected rows", () => {
   const rows = [short("a", "s1"), short("b", "s2"), short("d", "s1"), short("e", null)];
   const hidden = hiddenByGroup(rows, loaded);
   expect([...hidden]).toEqual([
@@ -71,7 +71,7 @@ test("a group counts its chosen rows: loaded ones by their places, the others by
   const ids = new Set(idsOf(rows));
   const of = (key: string | null, first: number, count: number) =>
     countChosen(ids, hidden, loaded, { group: { key, rows: count, sum: null }, first });
-  // `b` lies among those of s1, where it was before its status changed.
+  // `b` is among the rows of s1, where it was before its status changed.
   expect([of("s1", 0, 4), of("s2", 4, 0), of(null, 4, 1)]).toEqual([3, 0, 1]);
   expect(countChosen(new Set(), hidden, loaded, { group: { key: "s1", rows: 4, sum: null }, first: 0 })).toBe(
     0,

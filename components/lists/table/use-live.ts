@@ -1,10 +1,9 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "next/navigation";
-import { fetchJson } from "@/lib/client/fetch-json";
+import { fetchJson, TAB_ID } from "@/lib/client/fetch-json";
 import type { ListRow } from "@/lib/contract/lists";
 import { useListEvents } from "../live/use-list-events";
-import { isOwnEdit } from "./own-edits";
 import { afterChanges } from "./incoming-changes";
 import type { Rows } from "./use-stores";
 
@@ -27,7 +26,7 @@ export function useLive(listId: string, after: number, rows: Rows): { count: num
   const add = (more: number) => setTold((before) => ({ after, count: countAt(before) + more }));
   useListEvents(after, {
     events: (events) => {
-      const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, isOwnEdit);
+      const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, TAB_ID);
       rows.replace(loaded);
       if (moved > 0) add(moved);
       // The next event of these creators reloads them.

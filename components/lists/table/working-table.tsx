@@ -19,7 +19,6 @@ import type { DrawnLine } from "./table-lines";
 import { NAME_COLUMN, tableFields, type TableField } from "./table-fields";
 import { tableHref, type TableAddress } from "./table-address";
 import type { TableContext } from "./table-context";
-import { noteOwnEdits } from "./own-edits";
 import { useActions } from "./use-actions";
 import { useChosen } from "./use-chosen";
 import { useLatest } from "./use-latest";
@@ -90,7 +89,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
   const runs = useRuns();
   const cells = useCells(world, rows, undo);
   const chosen = useChosen(rows, search, address.query.group);
-  const actions = useActions(world, { rows, cells, runs, undo }, noteOwnEdits);
+  const actions = useActions(world, { rows, cells, runs, undo });
   const { all, fields } = useFields(list);
   const live = useLive(list.id, after, rows);
   const isLive = useIsHydrated();

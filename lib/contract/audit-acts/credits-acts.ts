@@ -68,8 +68,8 @@ export const CREDITS_ACTS = {
   "credits.reclaimed": {
     subject: "key",
     fields: ["credits", "balance"],
-    says: "reclaimed the credits of an API key",
-    does: "took back the credits of {object}",
+    says: "returned the credits of an API key",
+    does: "returned the credits of {object}",
     fact: (row) => counted(credits(row), "credit"),
   },
   "credits.granted": {

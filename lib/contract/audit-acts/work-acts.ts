@@ -135,7 +135,7 @@ export const WORK_ACTS = {
     says: "exported the audit log",
     fact: ({ after }) => (after?.format === "jsonl" ? "as JSON Lines" : "as CSV"),
   },
-  "export.creator": { subject: "file", fields: [], says: "exported what is held about a creator" },
+  "export.creator": { subject: "file", fields: [], says: "exported a creator's data" },
   "creator.erased": {
     subject: null,
     fields: ["reason", "records"],

@@ -287,7 +287,7 @@ const CREATORS: Phrase[] = [
   ],
 ];
 
-/** Must not be turned into a filter, least of all into the opposite of what was meant. */
+/** These must not become a filter, least of all the opposite one. */
 const NOT_UNDERSTOOD: Phrase[] = [
   ["not food", "", "not food"],
   ["no music", "", "no music"],
@@ -358,6 +358,6 @@ test.each(CREATORS)("creators: %s", (text, search) =>
   expect(read(creatorQuery, text)).toEqual({ search, unknown: [] }),
 );
 
-test.each(NOT_UNDERSTOOD)("viral does not take %s for something", (text, search, ...unknown) =>
+test.each(NOT_UNDERSTOOD)("viral does not understand %s", (text, search, ...unknown) =>
   expect(read(viralQuery, text)).toEqual({ search, unknown }),
 );

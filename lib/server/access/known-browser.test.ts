@@ -1,4 +1,4 @@
-/** The cookie of a browser that signed in before: whose it is, and what cannot be made of it. */
+/** The cookie of a browser that signed in before: its owner, and that it can't be forged. */
 import { expect, test, vi } from "vitest";
 import { cookieFrom } from "@/lib/testing/begin-session";
 import { knownBrowser, knownBrowserHeader } from "./known-browser";
@@ -12,14 +12,14 @@ test("is kept for 400 days, and no script reads it", () =>
     /^scoutdeck-browser=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
   ));
 
-test("names the browser to the account that signed in there, and to no other", () => {
+test("identifies the browser only to the account that signed in there", () => {
   const cookie = signedIn("ana");
   expect(knownBrowser(cookie, "ana")).toBe(cookie.split(".")[0]);
   expect(knownBrowser(cookie, "ben")).toBeNull();
   expect(knownBrowser(cookie, "")).toBeNull();
 });
 
-test("each sign-in gives another name, the account keeps one", () => {
+test("each sign-in renames the browser", () => {
   const first = signedIn("ana");
   const second = signedIn("ana", first);
   expect(second).not.toContain("~");
@@ -32,7 +32,7 @@ test("several people of one browser are known, the last five", () => {
   expect(people.filter((id) => knownBrowser(cookie, id) !== null)).toEqual(["b", "c", "d", "e", "f"]);
 });
 
-test("what somebody else wrote names nobody", () => {
+test("a forged cookie identifies no one", () => {
   const cookie = signedIn("ana");
   const [nonce, signature] = cookie.split(".") as [string, string];
   const forged = [undefined, "", "~", ".", `.${signature}`, nonce, `${nonce}.`, `${nonce}x.${signature}`];
@@ -40,7 +40,7 @@ test("what somebody else wrote names nobody", () => {
     expect(knownBrowser(each, "ana"), each).toBeNull();
 });
 
-test("nothing but marks is kept of a cookie that somebody wrote", () => {
+test("keeps only valid marks of a cookie", () => {
   const cookie = signedIn("ana", "a.b~; Domain=evil.example~\r\nx~<script>");
   expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}~a\.b$/);
 });

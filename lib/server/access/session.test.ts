@@ -1,4 +1,4 @@
-/** The session's cookie and token: whose they are, until when, and under which address. */
+/** The session's cookie and token: owner, lifetime and address. */
 import { decode, encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginSession, sessionIdOf } from "./session-rows";
@@ -35,7 +35,7 @@ const beginAna = async () => {
 };
 
 describe("the cookie", () => {
-  test("over http is readable by the server alone", async () => {
+  test("over http is readable by the server only", async () => {
     const { sessionHeader, endedSessionHeader } = await session();
     expect(sessionHeader("tok")).toBe("scoutdeck-session=tok; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax");
     expect(endedSessionHeader()).toBe("scoutdeck-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
@@ -50,7 +50,7 @@ describe("the cookie", () => {
 });
 
 describe("the token", () => {
-  test("is its member, as the account is now", async () => {
+  test("has the member's current account", async () => {
     const claims = await beginAna();
     const ana = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" };
     expect(await memberOf(claims)).toEqual(ana);
@@ -72,12 +72,12 @@ describe("the token", () => {
     expect(await memberOf({ ...claims, ...more })).toBeNull();
   });
 
-  test("with the hash that the database keeps is nobody's", async () => {
+  test("the stored hash is not a valid session", async () => {
     const { sub, sid } = await beginAna();
     expect(await memberOf({ sub, sid: sessionIdOf(sid) })).toBeNull();
   });
 
-  test("of a disabled account is nobody's", async () => {
+  test("a disabled account has no session", async () => {
     const claims = await beginAna();
     await t.team.db
       .updateTable("member")

@@ -68,10 +68,10 @@ test("records are kept, and found once they are published", async () => {
   await accepted(await send("ingestPosts", lines(POST, { ...POST, id: "7302" })));
   expect(await creators()).toEqual([]);
   expect(await publish()).toBe(2);
-  // Another generation is looked for once in 250 ms.
+  // Readers check for a new generation every 250 ms.
   await expect.poll(creators).toMatchObject([CREATOR]);
   expect(await openCatalogue(dataDir).summary()).toMatchObject({ posts: 2, creators: 1, isDemo: false });
-  // Nothing is left to publish, and no copy of it.
+  // Neither unpublished data nor a copy remains.
   expect(await publish()).toBe(0);
   const kept = await service.db.selectFrom("ingest_batch").select("records").execute();
   expect(kept).toEqual([{ records: null }, { records: null }]);
@@ -86,7 +86,7 @@ describe("into demo data", () => {
     await expect.poll(() => openCatalogue(dataDir).summary()).toMatchObject({ isDemo: true });
   });
 
-  test("records wait and replace nothing, until a call says that they may", async () => {
+  test("records wait until a call permits replacing demo data", async () => {
     const first = (await (await send("ingestCreators", lines(CREATOR))).json()) as Ingested;
     expect(first.message).toContain("?replace-demo=1");
     expect(first.response).toMatchObject({ accepted: 1, replacesDemo: true });
@@ -128,7 +128,7 @@ describe("into demo data", () => {
   );
 });
 
-test("what is wrong is named by its line, and the rest is taken", async () => {
+test("names wrong records by line and accepts the rest", async () => {
   const body = [JSON.stringify(POST), "", "{broken", '{"id":"1"}', lines({ ...POST, followrs: 1 })].join(
     "\n",
   );
@@ -207,14 +207,14 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-test("who was erased does not come back, whenever that was", async () => {
+test("erased people never return", async () => {
   await accepted(
     await send("ingestCreators", lines(CREATOR, { ...CREATOR, id: "tiktok_43", username: "b" })),
   );
   const erase = (id: string) => markErased(service.db, { ids: [id], handles: [] });
   await erase("tiktok_42");
   const writer = openCatalogueWriter(dataDir);
-  // The second one while the first publication is on its way.
+  // The second person is erased during the first publication.
   const during = {
     publish: async (input: Parameters<typeof writer.publish>[0]) => {
       const result = await writer.publish(input);
@@ -228,7 +228,7 @@ test("who was erased does not come back, whenever that was", async () => {
   expect(await creators()).toEqual([]);
 });
 
-test("whoever is erased leaves what waits at once", async () => {
+test("an erasure also removes waiting data immediately", async () => {
   const hers = { ...POST, creatorUsername: CREATOR.username, videoUrl: "https://www.tiktok.com/@x/video/1" };
   const other = { ...POST, id: "7302", creatorUsername: CREATOR.username, videoUrl: "https://youtu.be/x" };
   await accepted(await send("ingestPosts", lines(hers, other)));
@@ -246,7 +246,7 @@ test("whoever is erased leaves what waits at once", async () => {
   expect(await records()).toMatchObject([{ id: "tiktok_43" }, { id: "7302" }]);
 });
 
-test("values are as of the moment that is said, or of now", async () => {
+test("values have the stated time, or now", async () => {
   const before = Date.now();
   await accepted(
     await send(
@@ -271,7 +271,7 @@ test("a key without the scope sends nothing", async () => {
   ]);
 });
 
-test("when nothing can be published it waits for the next time", async () => {
+test("waits if publishing fails", async () => {
   await accepted(await send("ingestCreators", lines(CREATOR)));
   const staged = await openCatalogueWriter(dataDir).stage({ creators: [], isDemo: false });
   await expect(publish()).rejects.toMatchObject({ code: "conflict" });

@@ -1,4 +1,4 @@
-/** A server's regular jobs: one check of the books at once, and one every five minutes by any process. */
+/** Regular jobs of a server: one check of the credit records at start, and one every five minutes by any process. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { checkSeals } from "@/lib/server/access/audit-log/check-seals";
@@ -35,13 +35,13 @@ const jobs = () =>
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (let turns = 0; turns < 2_000; turns++) {
     if (await isSo()) return;
-    // A look for work that fell into another one is made up for by the next, and the clock stands still.
+    // The clock is stopped, so the next check makes up for a skipped one.
     if (turns % 200 === 199) vi.advanceTimersByTime(1_000);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect.fail("It never was so.");
 }
-/** One that waits and is due is begun the next moment. */
+/** A waiting job that is due starts the next moment. */
 const isIdle = async () => {
   const found = await site.team.db.selectFrom("job").select(["state", "run_after_ms"]).execute();
   return found.every(
@@ -55,7 +55,7 @@ const checks = async (count: number) => {
 /** Looks for work that find none have ended. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test("one check at once and one every five minutes, however often it is started", async () => {
+test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
   await until(async () => (await jobs()).length === 6);
@@ -75,7 +75,7 @@ test("one check at once and one every five minutes, however often it is started"
   await checks(2);
 });
 
-test("a clock that is set back puts the next check off by no more than its five minutes", async () => {
+test("a clock set back delays the next check by at most five minutes", async () => {
   startJobs();
   await checks(1);
   vi.setSystemTime(Date.now() - 86_400_000);
@@ -86,7 +86,7 @@ test("a clock that is set back puts the next check off by no more than its five 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("a process that starts while another one waits checks at once", async () => {
+test("a new process checks at once", async () => {
   startJobs();
   await checks(1);
   startJobs().stop();
@@ -96,7 +96,7 @@ test("a process that starts while another one waits checks at once", async () =>
   expect(await jobs()).toHaveLength(6);
 });
 
-test("a check that fails is noted, and tried again after 30 seconds", async () => {
+test("a failed check is recorded and retried after 30 seconds", async () => {
   await sql`alter table claim rename to elsewhere`.execute(site.team.db);
   startJobs();
   await checks(1);
@@ -159,7 +159,7 @@ test("the audit log is sealed at once and every minute, with the failed sign-ins
   expect(await checkSeals(db)).toMatchObject({ problem: null, unsealed: 0 });
 });
 
-test("one that is stopped while it checks ends that check and does not begin again", async () => {
+test("a stop ends the running check and starts no other", async () => {
   let answer = () => {};
   asked.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(null))));
   startJobs();

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { AppError, type Problem } from "@/lib/contract/errors";
+import { AppError } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { requestSite, openTestSite, type SiteRequest, type TestSite } from "@/lib/testing/open-test-site";
@@ -36,7 +37,7 @@ const ask = (more: SiteRequest = {}, handler = route) =>
 const problem = async (answer: Response) => (await answer.json()) as Problem;
 const crossSite = { "sec-fetch-site": "cross-site" };
 
-test("the verb's result is the answer, which nobody keeps", async () => {
+test("the verb's result is the answer and is not cached", async () => {
   const answer = await ask();
   expect([answer.status, await answer.json()]).toEqual([200, { doubled: 4 }]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -78,7 +79,7 @@ describe("the order of the checks", () => {
     expect(ran).toEqual([]);
   });
 
-  test("a body that may not be read is not read", async () => {
+  test("a forbidden body is not read", async () => {
     const request = new Request("http://localhost:3000/api/dashboard/x", {
       method: "POST",
       headers: { cookie: member, "sec-fetch-site": "same-origin", "content-type": "application/json" },
@@ -94,7 +95,7 @@ describe("the order of the checks", () => {
   });
 });
 
-describe("where the request comes from", () => {
+describe("the request's origin", () => {
   test.each([
     ["GET", crossSite, 200],
     ["GET", { "sec-fetch-site": "none" }, 200],
@@ -112,8 +113,8 @@ describe("where the request comes from", () => {
   });
 });
 
-describe("what the input is made of", () => {
-  test("the segments and the parameters of the address, the body and the member", async () => {
+describe("the input", () => {
+  test("has segments, parameters, body and member", async () => {
     const all = dashboardRoute(double, {
       body,
       input: ({ body: sent, params, search, ctx }) => {
@@ -132,7 +133,7 @@ describe("what the input is made of", () => {
     expect(await answer.json()).toEqual({ doubled: 0 });
   });
 
-  test("input that cannot be made is a refusal", async () => {
+  test("invalid input is refused", async () => {
     const wrong = dashboardRoute(double, { input: () => Promise.reject(new AppError("quote_expired")) });
     expect((await ask({}, wrong)).status).toBe(409);
     expect(ran).toEqual([]);
@@ -159,7 +160,7 @@ describe("the answer", () => {
     expect(await (await ask()).text()).toBe(text);
   });
 
-  test("may be made from the result, or be a response that goes out as it is", async () => {
+  test("is made from the result or is a response", async () => {
     const made = dashboardRoute(double, {
       body,
       answer: (result, { search }) => ({ result, from: search.get("a") }),
@@ -176,7 +177,7 @@ describe("the answer", () => {
 });
 
 describe("an error", () => {
-  test("that nobody foresaw is 500: its details are logged under the request's id and not told", async () => {
+  test("an unexpected error is 500: details are logged with the request's ID and not sent", async () => {
     const log = captureLog();
     const cause = new TypeError("secret of table member");
     run = () => Promise.reject(cause);
@@ -192,13 +193,13 @@ describe("an error", () => {
     log.stop();
   });
 
-  test("of a busy database may be tried again", async () => {
+  test("of a busy database can be retried", async () => {
     run = () => Promise.reject(Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }));
     const answer = await ask();
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 
-  test("of the answer itself is told as one, too", async () => {
+  test("an error while sending the answer is reported as one", async () => {
     const failing = dashboardRoute(double, { body, answer: () => Promise.reject(new Error("no disk")) });
     expect((await ask({}, failing)).status).toBe(500);
     const refusing = dashboardRoute(double, {

@@ -21,7 +21,7 @@ function send(body: BodyInit | null, headers: Record<string, string> = {}): Prom
   return route(new Request("http://localhost:3000/x", init as RequestInit));
 }
 
-test("a form leads on with GET, and nobody keeps the answer", async () => {
+test("a form redirects with GET, and the answer is not cached", async () => {
   const answer = await send("a=caf%C3%A9+x&b=%26");
   expect(answer.status).toBe(303);
   expect(Object.fromEntries(answer.headers)).toEqual({

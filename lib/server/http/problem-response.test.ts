@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AppError, ERRORS, type ErrorCode, type Problem } from "@/lib/contract/errors";
+import { AppError, ERRORS, type ErrorCode } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { problemOf, problemResponse } from "./problem-response";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 
@@ -35,7 +36,7 @@ test.each(Object.entries(ERRORS))(
   },
 );
 
-test("what an error adds stands in the body or in its own header", async () => {
+test("an error's extra fields are in the body or in their header", async () => {
   const errors = [{ field: "a", code: "invalid_value", message: "is wrong" }];
   const extra = { errors, required: 5, available: 0, retryAfterS: 2.1, allow: "GET" };
   const answer = problemResponse(new AppError("insufficient_credits", "No.", extra), PLACE);
@@ -50,7 +51,7 @@ test.each([
   [-3, "1"],
   [0.4, "1"],
   [60, "60"],
-])("a wait of %d s is told as %s", (retryAfterS, header) => {
+])("sends a wait of %d s as %s", (retryAfterS, header) => {
   const answer = problemResponse(new AppError("rate_limited", "Wait.", { retryAfterS }), PLACE);
   expect(answer.headers.get("retry-after")).toBe(header);
 });
@@ -61,7 +62,7 @@ test("a missing API key says how to send one; a missing session does not", () =>
   expect([header("invalid_api_key"), header("not_signed_in")]).toEqual(["ApiKey", null]);
 });
 
-test("headers of the answer stay, but for those that every problem has", () => {
+test("keeps the answer's headers except those of every problem", () => {
   const headers = { "ratelimit-remaining": "3", "content-type": "text/html", "cache-control": "public" };
   const answer = problemResponse(new AppError("forbidden"), { ...PLACE, headers });
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -72,7 +73,7 @@ test("headers of the answer stay, but for those that every problem has", () => {
   });
 });
 
-describe("anything else that is thrown", () => {
+describe("other errors", () => {
   const withCode = (code: unknown, cause?: unknown) =>
     Object.assign(new Error("secret", { cause }), { code });
   test.each<[string, unknown, number]>([

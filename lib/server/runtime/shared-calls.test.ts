@@ -3,7 +3,7 @@ import { SharedCalls } from "./shared-calls";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // For the cache, what was kept at 0 ms has no time.
+  // The cache treats a time of 0 ms as no time.
   vi.advanceTimersByTime(1);
 });
 afterEach(() => void vi.useRealTimers());
@@ -70,7 +70,7 @@ test("failures reach all waiting callers and are not kept", async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("what is forgotten is fetched again", async () => {
+test("fetches forgotten answers again", async () => {
   const calls = new SharedCalls();
   let answer = 0;
   const call = async () => ++answer;

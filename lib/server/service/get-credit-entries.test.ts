@@ -54,7 +54,7 @@ test("grants and charges with their keys, the oldest first", async () => {
   ]);
 });
 
-test("a replay adds nothing, and neither does what costs nothing or is refused", async () => {
+test("replays, free calls and refusals add no entry", async () => {
   await buy(["tiktok_1"], "order-1");
   const { data } = await read();
   await buy(["tiktok_1"], "order-1");
@@ -64,7 +64,7 @@ test("a replay adds nothing, and neither does what costs nothing or is refused",
 });
 
 describe("pages", () => {
-  test("hold every entry once, also those that are written while somebody reads", async () => {
+  test("include every entry once, also those written during the read", async () => {
     for (let turn = 1; turn <= 5; turn++) await buy([`tiktok_${turn}`], `order-${turn}`);
     const seen: CreditEntry[] = [];
     let after = 0;
@@ -100,7 +100,7 @@ describe("pages", () => {
   });
 });
 
-test("another key's entries are never seen, whatever is asked for", async () => {
+test("never returns another key's entries", async () => {
   const other = await createKey(asOperator(service.db), { name: "other", credits: 7 });
   await buy(["tiktok_1"], "order-1");
   await grantCredits(asOperator(service.db), { reference: other.id, credits: 5, note: "secret note" });
@@ -156,7 +156,7 @@ describe("an account whose balance is wrong", () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test("is not charged, and what it bought before is replayed", async () => {
+  test("is not charged, but earlier answers are replayed", async () => {
     await buy(["tiktok_1"], "order-1");
     await differ(await accountOf(), "open");
     const before = await read();
@@ -173,7 +173,7 @@ describe("an account whose balance is wrong", () => {
     expect((await buy(["tiktok_1"])).status).toBe(200);
   });
 
-  test("stops nobody else", async () => {
+  test("does not block others", async () => {
     await differ("dashboard", "open");
     expect((await buy(["tiktok_1"])).status).toBe(200);
   });

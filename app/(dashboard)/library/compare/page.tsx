@@ -42,7 +42,7 @@ function Missing({
     <div className="mb-4 grid gap-2 empty:hidden">
       {ignored.length > 0 && (
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
-          {messages.missing.ignored(ignored.length)}{" "}
+          {messages.missing.ignored}{" "}
           {ignored.slice(0, MAX_NAMED).map((text) => (
             <s key={text} className="mr-1.5 font-550 decoration-1 wrap-anywhere">
               <bdi>{quoted(text)}</bdi>

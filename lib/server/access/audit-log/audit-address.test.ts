@@ -1,10 +1,10 @@
-/** Addresses of the audit log: what is understood, what is not, and that nothing of it is taken for something else. */
+/** Addresses of the audit log: understood and unknown parameters, without misinterpretation. */
 import { describe, expect, test } from "vitest";
 import { auditFiltersOf, cursorOf, cursorText } from "./audit-address";
 
 const read = (search: string, ignore?: string[]) => auditFiltersOf(new URLSearchParams(search), ignore);
 
-test("reads every filter, and leaves out what is empty or no filter", () => {
+test("reads every filter and ignores empty or unknown ones", () => {
   expect(
     read("person=ana&act=member.role&object=member%3Aben&from=2026-03-01&to=2026-03-02&after=x&done=", [
       "after",
@@ -22,7 +22,7 @@ test("reads every filter, and leaves out what is empty or no filter", () => {
   expect(read("person=&act=&from=")).toEqual({ values: {}, issues: [] });
 });
 
-describe("names what it does not understand, and goes on without it", () => {
+describe("names unknown parameters and ignores them", () => {
   test.each<[string, string, string]>([
     ["act=toString", "act", "invalid_value"],
     ["act=__proto__", "act", "invalid_value"],
@@ -42,7 +42,7 @@ describe("names what it does not understand, and goes on without it", () => {
     expect(Object.keys(values)).toEqual(code === "repeated_parameter" ? ["person"] : []);
   });
 
-  test("each of many, and what is near is proposed", () => {
+  test("each of many, with a suggestion", () => {
     const { issues } = read(Array.from({ length: 30 }, (_, n) => `p${n}=1`).join("&"));
     expect(issues).toHaveLength(30);
     expect(read("perso=ana").issues[0]!.message).toContain("person");
@@ -65,5 +65,5 @@ describe("a cursor", () => {
     `${"x".repeat(41)}.1`,
     "\0.1",
     "a.1234567890123456",
-  ])("is none: %j", (text) => expect(cursorOf(text)).toBeUndefined());
+  ])("%j is not a valid address", (text) => expect(cursorOf(text)).toBeUndefined());
 });

@@ -28,7 +28,7 @@ const browse = (filters: AuditFilters = {}, after?: string) =>
 const subjects = async (filters?: AuditFilters) =>
   (await browse(filters)).rows.map(({ subject }) => subject?.id);
 
-test("nothing yet: no rows, no older page, kept for ever, and the people to select", async () => {
+test("without entries: no rows, no older page, kept forever, and people to select", async () => {
   expect(await browse()).toEqual({
     rows: [],
     older: null,
@@ -40,7 +40,7 @@ test("nothing yet: no rows, no older page, kept for ever, and the people to sele
   });
 });
 
-test("every entry is on exactly one page, also those of one moment, while others are written", async () => {
+test("every entry is on exactly one page, also during writes", async () => {
   await addEntries(db, atNoon("2026-03-02", 60));
   await addEntries(db, atNoon("2026-03-01", 60));
   const seen: number[] = [];
@@ -57,12 +57,12 @@ test("every entry is on exactly one page, also those of one moment, while others
   expect(seen).toEqual([...down(60), ...down(120)]);
 });
 
-test("a page that ends with the last entry has none after it", async () => {
+test("a page that ends with the last entry has no next page", async () => {
   await addEntries(db, atNoon("2026-03-01", 50));
   expect((await browse()).older).toBeNull();
 });
 
-test("members and keys are called what they are called now", async () => {
+test("members and keys have their current names", async () => {
   const { id } = await createKey(asOperator(db), { name: "Reports", credits: 1 });
   await writeAudit(db, keyCaller(id, NO_ORIGIN), { act: "member.enabled", subject: "ben" });
   await db.updateTable("member").set({ name: "Benjamin" }).where("id", "=", "ben").execute();
@@ -126,7 +126,7 @@ describe("filters", () => {
   });
 });
 
-describe("an index answers in the order of time, and nothing is sorted", () => {
+describe("an index serves every filter without sorting", () => {
   beforeEach(async () => {
     // SQLite plans without knowing the rows; PostgreSQL knows how many there are of each.
     if (!isOnPostgres) return;
@@ -137,7 +137,7 @@ describe("an index answers in the order of time, and nothing is sorted", () => {
     await sql`analyze audit_entry`.execute(db);
   });
 
-  /** On PostgreSQL with what it would do instead switched off: a few rows are read faster without an index. */
+  /** On PostgreSQL the alternatives are switched off, because few rows are read faster without an index. */
   async function planOf(filters: AuditFilters): Promise<string> {
     const after = { at: "2026-03-01T12:00:00.000Z", id: 7 };
     return db.connection().execute(async (connection) => {

@@ -31,7 +31,7 @@ async function fill(...days: number[]): Promise<void> {
 const keep = (days: number | null) => saveAuditRetention(t.ana, { days });
 
 describe("the setting", () => {
-  test("is for ever by default, is recorded, and can be taken back", async () => {
+  test("is forever by default, is recorded, and can be reset", async () => {
     expect(await keptDays(db)).toBeNull();
     await keep(90);
     expect(await keptDays(db)).toBe(90);
@@ -49,19 +49,19 @@ describe("the setting", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["days"] });
   });
 
-  test("is no member's", async () => {
+  test("is not for members", async () => {
     expect((await refusalOf(db, () => saveAuditRetention(t.ben, { days: 90 }))).code).toBe("forbidden");
   });
 });
 
-describe("removing", () => {
-  test("nothing without the setting", async () => {
+describe("removal", () => {
+  test("removes nothing without the setting", async () => {
     await fill(400, 40);
     await removeOldEntries(db);
     expect(await ids()).toHaveLength(4);
   });
 
-  test("whole days that are older, the oldest first; the rest agrees with its seals", async () => {
+  test("removes whole old days, oldest first, and the rest agrees with its seals", async () => {
     await fill(100, 99, 92, 91, 90, 89);
     await keep(90);
     await sealEntries(db);
@@ -75,12 +75,12 @@ describe("removing", () => {
       after: { from: daysAgo(100), to: daysAgo(91), entries: 8 },
     });
     expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 6, seals: 3, unsealed: 1, newest });
-    // Again: there is nothing to remove, and nothing to tell.
+    // A second run removes nothing and reports nothing.
     await removeOldEntries(db);
     expect(await ids()).toHaveLength(6);
   });
 
-  test("not what is not sealed, and a day goes only as a whole", async () => {
+  test("keeps unsealed entries and incomplete days", async () => {
     await fill(100);
     await addEntries(db, atNoon(daysAgo(100)));
     await sealEntries(db);
@@ -91,7 +91,7 @@ describe("removing", () => {
     expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 3, unsealed: 3 });
   });
 
-  test("everything that is old: ids go on, and the chain goes on with a later day", async () => {
+  test("removes all old entries while IDs and the seal chain continue", async () => {
     await fill(50, 49);
     await keep(30);
     await removeOldEntries(db);
@@ -105,7 +105,7 @@ describe("removing", () => {
     expect((await checkSeals(db)).problem).toBeNull();
   });
 
-  test("a changed entry is still found, and so is one that came back", async () => {
+  test("finds changed and returned entries", async () => {
     await fill(50, 49, 10);
     await keep(30);
     await removeOldEntries(db);
@@ -117,12 +117,12 @@ describe("removing", () => {
     expect((await checkSeals(db)).problem).toMatch(/^Seal 3 does not agree with entries 5 to 6/);
   });
 
-  test("the seal where the chain begins now cannot be another one", async () => {
+  test("the first kept seal cannot be replaced", async () => {
     await fill(50, 10);
     await keep(30);
     await removeOldEntries(db);
     await tamper(db, "update audit_seal set last_id = 1 where id = 1");
-    expect((await checkSeals(db)).problem).toBe("Seal 1, where the removed days end, is not as it was.");
+    expect((await checkSeals(db)).problem).toBe("Seal 1, at the end of the removed days, was changed.");
     await tamper(db, `update audit_seal set last_id = 2, hash = 'x' where id = 1`);
     expect((await checkSeals(db)).problem).toMatch(/^Seal 2 /);
   });
@@ -148,7 +148,7 @@ describe("the tables refuse", () => {
     expect(await ids()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("the first part of a day", async () => {
+  test("part of a day", async () => {
     await t.close();
     t = await openTestTeam();
     ({ db } = t.team);
@@ -157,7 +157,7 @@ describe("the tables refuse", () => {
     await removal(2, daysAgo(50), 4);
   });
 
-  test("deleting beyond what was removed, and taking a removal back", async () => {
+  test("deleting other entries, and undoing a removal", async () => {
     await removal(1, daysAgo(50), 2);
     await db.deleteFrom("audit_entry").where("id", "<=", 2).execute();
     await expect(db.deleteFrom("audit_entry").where("id", "=", 3).execute()).rejects.toThrow("append-only");

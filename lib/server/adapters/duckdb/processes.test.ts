@@ -29,8 +29,8 @@ function start(module: string): Program {
 }
 
 /**
- * Searches for ever, each time for something that is in no cache, and prints the generation whenever the answers are of
- * another one: their hooks tell which. What fails, and an answer of two generations, is printed too.
+ * Searches endlessly, each time uncached, and prints the generation whenever the answers' hooks show a new one.
+ * Failures and answers from two generations are printed too.
  */
 const startReader = () =>
   start(`
@@ -85,7 +85,7 @@ const posts = (generation: number): PostRow[] =>
   Array.from({ length: POSTS }, (_, n) => ({ id: `p${n}`, createdAt: n, views: n, hook: `g${generation}` }));
 const shownBy = ({ lines }: Program) => lines.map(Number);
 
-test("three readers never fail, never go back, and follow whatever is published, also past a publisher that is killed", async () => {
+test("three readers follow all publications without failures, despite killed publishers", async () => {
   await publish(dataDir, { posts: posts(1), isDemo: false });
   const readers = [startReader(), startReader(), startReader()];
   const all = async (generation: number) =>

@@ -38,11 +38,11 @@ test.each<[string, Reply[], number]>([
   expect(server.asked).toHaveLength(calls);
 });
 
-describe("given up", () => {
+describe("a read that fails", () => {
   test.each<[string, Reply, number, string, RegExp]>([
     ["lost connections", cut, 3, "unavailable", /connection .* broke/],
     ["silence, which is not tried again", silent, 1, "unavailable", /in time/],
-    ["500", json(500, { message: "because" }), 3, "unavailable", /trouble of its own \(500\): because$/],
+    ["500", json(500, { message: "because" }), 3, "unavailable", /failed \(500\): because$/],
     ["501", json(501, {}), 1, "unavailable", /\(501\)$/],
     [
       "401",
@@ -74,12 +74,12 @@ describe("given up", () => {
     expect(server.asked).toHaveLength(calls);
   });
 
-  test("nobody listens: the third refusal is told", async () => {
+  test("without a listener, the third refusal is reported", async () => {
     await server.close();
     await expect(read()).rejects.toMatchObject({ code: "unavailable", message: /cannot be reached/ });
   });
 
-  test("503 tells how long the service asks to wait, if it does", async () => {
+  test("a 503 reports the service's wait, if any", async () => {
     server.reply(json(503, {}, { "retry-after": "9" }));
     await expect(read()).rejects.toMatchObject({ extra: { retryAfterS: 9 } });
     server.reply(json(503, {}));
@@ -87,14 +87,14 @@ describe("given up", () => {
     expect((error as AppError).extra).toEqual({});
   });
 
-  test("429 with a long wait is told at once", async () => {
+  test("reports a 429 with a long wait immediately", async () => {
     server.reply(json(429, {}, { "retry-after": "90" }));
     await expect(read()).rejects.toMatchObject({ code: "rate_limited", extra: { retryAfterS: 90 } });
     expect(server.asked).toHaveLength(1);
   });
 });
 
-describe("an operation that the service need not have", () => {
+describe("an optional operation", () => {
   test.each<[string, Reply]>([
     ["404", json(404, {})],
     ["405", json(405, {})],
@@ -119,7 +119,7 @@ describe("an operation that the service need not have", () => {
   });
 });
 
-test("a read that is cancelled while it waits to be sent again ends with the signal's own reason", async () => {
+test("a read cancelled during its wait ends with the signal's reason", async () => {
   const controller = new AbortController();
   const reason = new Error("the page was left");
   server.reply((response) => {

@@ -1,4 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer as createSecureServer } from "node:https";
 import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -164,6 +169,26 @@ describe("certainly nothing was charged", () => {
     expect(late).toMatchObject({ state: "void", code: "unavailable" });
     silent.close();
   });
+
+  test.runIf(existsSync("/usr/bin/openssl"))("a certificate that nobody vouches for", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "scoutdeck-certificate-"));
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...name];
+    execFileSync("openssl", [...made, "-keyout", key, "-out", cert], { stdio: "ignore" });
+    let asked = 0;
+    const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, answer) => {
+      asked++;
+      answer.end();
+    });
+    await new Promise<void>((resolve) => secure.listen(0, "localhost", resolve));
+    const { port } = secure.address() as AddressInfo;
+    const outcome = await serviceAt(`https://localhost:${port}`).getCreators(IDS, "a");
+    expect(outcome).toMatchObject({ state: "void", code: "unavailable" });
+    expect(asked).toBe(0);
+    secure.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
 });
 
 describe("it may have been charged", () => {
@@ -188,7 +213,7 @@ describe("it may have been charged", () => {
     expect((await outcomeOf(json(status, undefined, { "x-credits-charged": "0" }))).state).toBe("unknown");
   });
 
-  test("503 of which only the head arrives", async () => {
+  test("a 503 with only its headers", async () => {
     const outcome = await outcomeOf((response) => {
       response.writeHead(503, { "x-credits-charged": "0", "content-length": "100" });
       response.write("{", () => response.destroy());
@@ -230,7 +255,7 @@ describe("it may have been charged", () => {
   });
 });
 
-describe("what is shown", () => {
+describe("shown messages", () => {
   test.each<[string, Reply]>([
     ["HTML", (response) => void response.writeHead(400).end("<h1>Bad</h1><script>alert(1)</script>")],
     ["HTML in JSON", json(400, { message: "<b>Bad</b>" })],

@@ -1,6 +1,6 @@
 /**
- * Four real processes on one PostgreSQL (TEST_ENGINE=postgres), asked at the same moment: what is allowed once, or so many
- * times, is allowed to all of them together. One file, because starting the processes takes longest.
+ * Four real processes on one PostgreSQL (TEST_ENGINE=postgres) act at the same moment: limits apply to all of them
+ * together. One file, because starting the processes takes longest.
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -84,7 +84,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
         .execute()
     ).map(({ amount }) => amount);
 
-  test("32 clients on one key: never one too many in any window, and none is refused while there is room", async () => {
+  test("32 clients on one key never exceed the limit, and use it fully", async () => {
     await recordAnswers(state);
     const [limit, windowMs] = [60, 1_500];
     const order = { key: "hammered", limit, windowMs, clients: CLIENTS / PROCESSES, forMs: 9_000 };
@@ -127,7 +127,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index));
   });
 
-  test("a 429 of the service holds every process, and the wait is over for all of them", async () => {
+  test("a 429 pauses every process until the wait is over", async () => {
     const pauseS = 2;
     let pausedAt = 0;
     const arrivals: number[] = [];
@@ -148,7 +148,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(arrivals).toHaveLength(others.length);
   });
 
-  test("55 requests a minute to a service, whichever process sends them; the others are told when", async () => {
+  test("sends 55 requests a minute over all processes; the others learn when to retry", async () => {
     await state.db.deleteFrom("request_limit").where("key", "like", "service %").execute();
     service.reply(NOTHING_FOUND);
     service.asked.length = 0;
@@ -219,7 +219,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     }
   });
 
-  test("5 guesses an account over four processes, then the others have to wait", async () => {
+  test("5 guesses per account over four processes, then waits", async () => {
     for (let round = 0; round < ROUNDS / 2; round++) {
       const email = `guessed-${round}@example.com`;
       const guesses = Array.from({ length: 32 }, (_, index) =>
@@ -233,5 +233,5 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(new Set(counted.map(({ failures }) => failures))).toEqual(new Set([5]));
   });
 
-  test("the books are right after all of it", async () => expect(await auditBalances(state.db)).toEqual([]));
+  test("the books agree afterwards", async () => expect(await auditBalances(state.db)).toEqual([]));
 });

@@ -44,7 +44,7 @@ test("user and password of the address sign in; a wrong password is an error wit
 test.each([
   ["two addresses", "noor@example.com, eve@example.com"],
   ["another header", "noor@example.com\r\nBcc: eve@example.com"],
-])("%s in the address never reach a second person", async (_, to) => {
+])("%s in the address never add a recipient", async (_, to) => {
   server = await startMailServer();
   await smtpMailer({ url: server.url, from: FROM })
     .send({ ...MAIL, to })
@@ -69,7 +69,7 @@ test("a server that refuses, is away or says nothing is an error", async () => {
   await expect(smtpMailer({ url, from: FROM }, 300).send(MAIL)).rejects.toThrow();
 });
 
-test("with TLS required nothing is sent where there is none, or where the certificate cannot be checked", async () => {
+test("with TLS required, sends nothing without TLS or with an unverifiable certificate", async () => {
   server = await startMailServer();
   await expect(smtpMailer({ url: server.url, from: FROM, needsTls: true }).send(MAIL)).rejects.toThrow(
     /STARTTLS/,

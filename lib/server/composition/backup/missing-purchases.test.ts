@@ -7,7 +7,7 @@ const attempts = [
   { id: "planned", state: "reserved", charged: 0 },
 ];
 
-test("purchases after the copy, and calls that were open in it, are told apart", () => {
+test("distinguishes purchases after the copy from calls open in it", () => {
   const entries = [
     { idempotencyKey: "settled", amount: -3 },
     { idempotencyKey: "lost answer", amount: -5 },
@@ -23,7 +23,7 @@ test("purchases after the copy, and calls that were open in it, are told apart",
   });
 });
 
-test("without entries every open call has cost nothing", () => {
+test("without entries, open calls cost nothing", () => {
   expect(missingPurchases([], attempts)).toEqual({
     unknown: { calls: 0, credits: 0 },
     unnamed: { calls: 0, credits: 0 },

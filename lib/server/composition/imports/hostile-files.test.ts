@@ -1,4 +1,4 @@
-/** Files that were made to take the process down that reads them: the server goes on, and says what is wrong with each. */
+/** Files made to crash their reader: the server keeps running and reports each problem. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ async function parquetOf(path: string, rows: number): Promise<void> {
 
 const GOOD = "id,username,followers\ntiktok_1,knots,5\n";
 
-test("an upload of all of them at once names each, and reads the good one beside them", async () => {
+test("an upload of all files names each problem and reads the good file", async () => {
   const files = HOSTILE_FILES.map(([name, make]) => fileOf(name, written(name, make())));
   files.push(fileOf("good.csv", written("good.csv", GOOD)));
   const result = await check(files);
@@ -97,7 +97,7 @@ test("an upload of all of them at once names each, and reads the good one beside
   expect(result.files.at(-1)).toMatchObject({ id: "good.csv", parts: [{ status: "read", accepted: 1 }] });
 }, 180_000);
 
-test("texts that are pasted into an import are read as files are, and each is answered", async () => {
+test("pasted hostile texts are read like files", async () => {
   const t = await openTestImports();
   const texts = Object.entries(hostileTexts(PASTE_BYTES / 4));
   const { id } = await t.draft({ "good.csv": GOOD });
@@ -116,7 +116,7 @@ test("texts that are pasted into an import are read as files are, and each is an
 
 describe("a source", () => {
   test.each(["far-row.xlsx", "corners.xlsx", "wide.csv"])(
-    "that brings %s is refused with its reason",
+    "with %s is refused with a reason",
     async (name) => {
       const [, make, refusal] = HOSTILE_FILES.find(([each]) => each === name)!;
       const order = sourceOrder(name, written(name, make()));
@@ -126,7 +126,7 @@ describe("a source", () => {
     180_000,
   );
 
-  test("that brings 30 million rows in a few KB is refused with its reason", async () => {
+  test("with 30 million rows in a few KB is refused with a reason", async () => {
     const path = join(dataDir, "endless.parquet");
     await parquetOf(path, 30_000_000);
     expect(statSync(path).size).toBeLessThan(100_000);
@@ -144,7 +144,7 @@ describe("a source", () => {
 });
 
 describe.runIf(process.platform !== "win32")("a process that reads", () => {
-  test("is ended when it takes more memory than a file may", async () => {
+  test("is ended if it takes too much memory", async () => {
     const files = [fileOf("good.csv", written("good.csv", GOOD))];
     const result = await check(files, { memoryMb: 20 });
     expect(result).toMatchObject({
@@ -154,8 +154,8 @@ describe.runIf(process.platform !== "win32")("a process that reads", () => {
     expect(await openCatalogueWriter(dataDir).summary()).toMatchObject({ generation: 0 });
   }, 180_000);
 
-  test("is ended when it makes no progress", async () => {
-    // Nothing is ever written into it, so the process waits and uses no processor time.
+  test("is ended without progress", async () => {
+    // The pipe stays empty, so the process waits without using the processor.
     const path = join(dataDir, "endless.csv");
     execFileSync("mkfifo", [path]);
     const result = await check([fileOf("endless.csv", path)], { stuckMs: 1_000 });

@@ -1,4 +1,4 @@
-/** Imports that are worked on at the same time, and what is written by hand between their steps. */
+/** Simultaneous imports, and manual writes between their steps. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { markErased } from "@/lib/server/schema/erased-marks";
@@ -34,7 +34,7 @@ async function workElsewhere(start: Start): Promise<void> {
   const job = await claimJob({ db, instance }, [kind]);
   await runJob(db, { kind, job: job! }, new AbortController().signal);
 }
-/** Does an order, with something before and something after it. */
+/** Runs an order, with another action before it and one after it. */
 const around =
   ({ before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> }): Start =>
   async (options) => {
@@ -43,7 +43,7 @@ const around =
     await after?.();
     return result;
   };
-/** Does an order, and something after all rows were read and before they are published. */
+/** Runs an order, with another action after all rows were read and before they are published. */
 const beforePublishing =
   (step: () => Promise<unknown>): Start =>
   (options) =>
@@ -55,8 +55,8 @@ const beforePublishing =
       },
     });
 
-describe("two at once", () => {
-  test("the one that was begun later waits, says so, and sees what the first brought", async () => {
+describe("two simultaneous imports", () => {
+  test("the later one waits and sees the first one's records", async () => {
     const first = await t.checked({ "a.jsonl": posts("1", "2") });
     const second = await t.checked({ "b.jsonl": posts("2", "3") });
     await runImport(t.ctx, first.id);
@@ -86,7 +86,7 @@ describe("two at once", () => {
     expect(await rowOf(second.id)).toMatchObject({ generation_before: 1, generation_after: 2 });
   }, 60_000);
 
-  test("one that waits can be stopped, and the first goes on", async () => {
+  test("a waiting import can be stopped, and the first continues", async () => {
     const first = await t.checked({ "a.jsonl": posts("1") });
     const second = await t.checked({ "b.jsonl": posts("2") });
     await runImport(t.ctx, first.id);
@@ -119,7 +119,7 @@ describe("two at once", () => {
 });
 
 describe("stopped by a person", () => {
-  test("after everything was read and before it is published: nothing is in", async () => {
+  test("before publication: nothing is imported", async () => {
     const { id } = await t.checked({ "a.jsonl": posts("1") });
     await runImport(t.ctx, id);
     await t.work({ start: beforePublishing(() => stopImport(t.ctx, id)) });
@@ -131,14 +131,14 @@ describe("stopped by a person", () => {
     expect(await t.read(id)).toMatchObject({ state: "done", totals: { added: 1 } });
   });
 
-  test("while a check ends: the draft stays a draft without numbers", async () => {
+  test("while a check ends: the draft has no figures", async () => {
     const { id } = await t.draft({ "a.jsonl": posts("1") });
     await checkImport(t.ctx, id);
     await t.work({ start: around({ after: () => stopImport(t.ctx, id) }) });
     expect(await t.read(id)).toMatchObject({ state: "draft", canRun: false, totals: null });
   });
 
-  test("and discarded before its job comes: the job finds nothing to do", async () => {
+  test("and discarded before its job: the job does nothing", async () => {
     const { id } = await t.checked({ "a.jsonl": posts("1") });
     await runImport(t.ctx, id);
     await stopImport(t.ctx, id);
@@ -148,7 +148,7 @@ describe("stopped by a person", () => {
   });
 });
 
-describe("somebody is erased", () => {
+describe("during an erasure", () => {
   const both = [creator(1), creator(2)].join("\n");
 
   test.each([
@@ -166,7 +166,7 @@ describe("somebody is erased", () => {
     );
   });
 
-  test("during a check: its report has no sample of anybody", async () => {
+  test("during a check: its report has no samples", async () => {
     const { id } = await t.draft({ "x.csv": "Handle,Platform,Followers\n@lea.runs,tiktok,1200\n" });
     await checkImport(t.ctx, id);
     await t.work({ start: around({ after: () => erase("tiktok_9") }) });
@@ -211,7 +211,7 @@ describe("a process that ends badly", () => {
     expect(await t.read(id)).toMatchObject({ state: what === "a run" ? "done" : "checked", problem: null });
   });
 
-  test("a run whose rows are all of somebody who was erased fails and says so", async () => {
+  test("a run with only rows of an erased person fails and says so", async () => {
     const { id } = await t.checked({ "c.jsonl": creator(1) });
     await erase("tiktok_1");
     await runImport(t.ctx, id);

@@ -1,4 +1,4 @@
-/** Libraries that repeat requests by themselves, as they come, against answers that are lost after the charge. */
+/** Client libraries that repeat requests automatically, when answers are lost after the charge. */
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -128,7 +128,7 @@ test.each(cells)("$library, $fault, $name: charged once", async ({ library, faul
   expect(await spent()).toBe(2);
 });
 
-test("some of them do repeat: a GET by all of them, a POST whose connection was dropped by two", async () => {
+test("the libraries really repeat requests", async () => {
   const repeated = async (name: keyof typeof OPERATIONS) => {
     const { path, ...how } = OPERATIONS[name];
     const found: string[] = [];

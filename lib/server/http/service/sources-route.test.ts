@@ -1,4 +1,4 @@
-/** Where records come from, over HTTP. */
+/** Sources of records, over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RecordSources } from "@/lib/contract/record-sources";
 import { markErased } from "@/lib/server/schema/erased-marks";
@@ -24,7 +24,7 @@ test("each id is answered once, in the order of the request, and unknown ones ar
   expect(Object.keys(data[0]!).toSorted()).toEqual(["history", "id", "inferred", "sources"]);
 });
 
-test("creators tell nothing that a record has to be paid for, also to a key that paid", async () => {
+test("creators' sources contain no paid fields", async () => {
   await requestRoute(key, "getCreators", { body: '{"userIds":["tiktok_1"]}' });
   const data = await dataOf("creatorSources", "tiktok_1,tiktok_2");
   expect(data.map((each) => Object.keys(each).toSorted())).toEqual([
@@ -34,13 +34,13 @@ test("creators tell nothing that a record has to be paid for, also to a key that
   expect(JSON.stringify(data)).not.toContain("views");
 });
 
-test("who was erased is told of no longer, also while the catalogue still has them", async () => {
+test("erased creators are no longer returned, even while the catalogue has them", async () => {
   await markErased(service.db, { ids: ["tiktok_1"], handles: [{ source: "tiktok", handle: "creator3" }] });
   const data = await dataOf("creatorSources", "tiktok_1,tiktok_2,tiktok_3");
   expect(data.map(({ id }) => id)).toEqual(["tiktok_2"]);
 });
 
-test("asking costs nothing", async () => {
+test("is free", async () => {
   for (const name of BOTH)
     expect((await ask(name, "?ids=tiktok_1")).headers.has("x-credits-charged")).toBe(false);
   const { credits } = await (await requestRoute(key, "getCredits")).json();

@@ -1,4 +1,4 @@
-/** The rows that the step makes of the books are those that were written with them. */
+/** The migration makes the same rows from the ledger as were written with it. */
 import { sql, type Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { expectBalances, expectOneLedger } from "@/lib/testing/one-ledger";
@@ -7,7 +7,7 @@ import { step0046 } from "./0046-usage-rows";
 
 const ACTS = 80;
 
-test("a ledger that was kept before comes out the same", { timeout: 120_000 }, async () => {
+test("rebuilds the same ledger", { timeout: 120_000 }, async () => {
   const t = await openUsageActs(7);
   try {
     for (let done = 0; done < ACTS; done++) await t.act();

@@ -1,4 +1,4 @@
-/** How far the creators of a list came, against a plain reading of what was done to them. */
+/** Progress of a list's creators, compared with a plain reading of the history. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { List, Stage } from "@/lib/contract/lists";
@@ -46,7 +46,7 @@ describe("a list", () => {
   });
   afterEach(() => t.close());
 
-  test("without anybody has no outcome", async () =>
+  test("has no outcome without creators", async () =>
     expect(await listOutcome(t.ben, list.id)).toEqual({
       creators: 0,
       credits: 0,
@@ -82,7 +82,7 @@ describe("a list", () => {
     expect(await reached()).toEqual([1, 1, 1, 0, 0]);
   });
 
-  test("counts nobody who is not on it any more, nor what they did on another list", async () => {
+  test("does not count removed creators or progress on another list", async () => {
     await addItems(t.ben, { listId: list.id, ids: ids(1, 2) });
     await set("tiktok_1", "agreed");
     await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
@@ -162,7 +162,7 @@ describe("whatever is done to it", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
         list = await newList();
-        /** What each had on the list, and whether they are on it. */
+        /** Stages that each creator reached, and whether they are still on the list. */
         const had = new Map<string, Set<Stage>>();
         const present = new Set<string>();
         for (const { does, creator: id, stage: to } of acts) {

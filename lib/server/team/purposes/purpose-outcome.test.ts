@@ -1,4 +1,4 @@
-/** How far the profiles of a purpose came, on lists of the team. */
+/** Progress of a purpose's profiles on team lists. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Stage } from "@/lib/contract/lists";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -47,7 +47,7 @@ test("profiles count once, at the furthest stage of all lists of the team", asyn
   await listWith(["tiktok_1", "tiktok_2", "tiktok_7"], "contacted");
   await listWith(["tiktok_1", "tiktok_3"], "agreed");
   await listWith(["tiktok_5"], "declined");
-  // Who was bought for nothing, or is on a list without being bought.
+  // Purchases without a purpose, and listed creators without a purchase.
   await listWith(["tiktok_900"], "agreed");
   expect(await outcome(t.ana, "Spring")).toEqual({
     creators: 6,

@@ -1,4 +1,4 @@
-/** From a refusal to a reveal: asking, answering, and what an answer changes and does not. */
+/** From a refusal to a reveal: requests, answers and their effects. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { auditLedger } from "../audit-ledger";
@@ -202,7 +202,7 @@ describe("the end of a request", () => {
     await expect(confirm(t.ben, { quoteId })).rejects.toMatchObject({ code: "quote_expired" });
   });
 
-  test("withdrawn by its asker, and by nobody else", async () => {
+  test("can be withdrawn only by its requester", async () => {
     await setMonthlyCap(t.team.db, "ben", 5);
     const { id, quoteId } = await ask(t.ben, 12, 7);
     await expect(askForCredits(t.ben, { quoteId, credits: 7, reason: "" })).rejects.toMatchObject({

@@ -1,9 +1,8 @@
 import "server-only";
 /** Free searches of the connected service; each throws what the service throws. */
 import { creatorQuery } from "@/lib/contract/creators";
-import type { PostInsights } from "@/lib/contract/insights";
 import { creatorIds, postIds, type CreatorSources, type RecordSources } from "@/lib/contract/record-sources";
-import type { CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
+import type { CreatorIdPage, Facets, PostInsights, ViralPage } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";

@@ -1,4 +1,4 @@
-/** Notices: one a member, shown for a while, a problem shown once where it belongs. */
+/** Notices: one per member, shown for a while; a problem is shown once where it belongs. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";

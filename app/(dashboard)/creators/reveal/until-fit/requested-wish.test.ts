@@ -3,7 +3,7 @@ import { readRequestedWish } from "./requested-wish";
 
 const read = (query: string, numbers = "en") => readRequestedWish([...new URLSearchParams(query)], numbers);
 
-test("nothing was asked yet: the usual wish, among the search that somebody comes from", () => {
+test("starts with default criteria and the search the reader came from", () => {
   const search = new URLSearchParams({
     search: "mainCategory=Food&page=3&declined=hide&peek=x&sortBy=followers",
   });
@@ -18,7 +18,7 @@ test("nothing was asked yet: the usual wish, among the search that somebody come
   expect(read("").search).toBe("");
 });
 
-test("what is asked, and the parameters that ask for it again", () => {
+test("reads the criteria and writes them back as parameters", () => {
   const asked = read(
     "search=mainCategory%3DFood&wanted=1,000&most=1000&emailExists=true&engagementRateMin=3&country=&bio=x&purpose=Spring",
   );
@@ -36,7 +36,7 @@ test("what is asked, and the parameters that ask for it again", () => {
   expect(read("wanted=1.000&most=1.000&emailExists=true", "de").request).toMatchObject({ wanted: 1_000 });
 });
 
-describe("what is wrong is said in words", () => {
+describe("reports errors in words", () => {
   test.each([
     ["wanted=20&most=60", ["Add at least one criterion."]],
     ["wanted=20&most=10&emailExists=true", ["Credit limit: at least 1 credit per creator."]],
@@ -47,7 +47,7 @@ describe("what is wrong is said in words", () => {
   ])("%s", (query, wrong) => expect(read(query).wrong).toEqual(wrong));
 });
 
-describe("a list whose creators are left out", () => {
+describe("an excluded list", () => {
   const SEARCH = encodeURIComponent("mainCategory=Food&declined=hide");
   const WITH = encodeURIComponent("mainCategory=Food&declined=hide&onList=w1");
   const ASKED = "wanted=2&most=9&emailExists=true";
@@ -72,6 +72,6 @@ describe("a list whose creators are left out", () => {
     expect(read(String(asked.params)).search).toBe(asked.search);
   });
 
-  test("is no wish: it does not stand among those who fit", () =>
+  test("is not part of the criteria", () =>
     expect(read(`${ASKED}&onList=w2`)).toMatchObject({ wrong: [], request: { wish: "emailExists=true" } }));
 });
