@@ -66,7 +66,7 @@ describe("the menu", () => {
 
   test("owned creators are hidden by the tabs, not by the menu", () => {
     expect(wordsOf(menu({}))).toMatch(/^Hide Declined Do not contact/);
-    expect(wordsOf(menu({ owned: "hide" }, [["a", "owned"]]))).toMatch(/^Hide Declined.*selection\.$/);
+    expect(wordsOf(menu({ owned: "hide" }, [["a", "owned"]]))).toMatch(/^Hide Declined.*selected\.$/);
   });
 
   test.each<[[string, HideReason][], string]>([

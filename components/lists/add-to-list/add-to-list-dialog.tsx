@@ -88,7 +88,7 @@ function EndWords({ step }: { step: End }) {
 
 type End = Extract<Step, { name: "added" | "undone" }>;
 
-/** It stands in a dialog that is open already, because that covers the page and keeps it from being used. */
+/** An open dialog covers the page, so the toast is shown inside it. */
 function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onClose: () => void }) {
   const router = useRouter();
   const [place, setPlace] = useState<Element | null>(null);
