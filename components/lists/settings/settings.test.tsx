@@ -80,7 +80,7 @@ test("a column shows its fixed type, and its choices one per line", () => {
 });
 
 test.each(["list", "status", "column"])(
-  "the outcome of a form opens the drawer at its part: %s",
+  "a form result opens the drawer at its part: %s",
   (settings) => {
     const isOpen = (html: string) => tagsOf(html, "details")[0]!.includes('open=""');
     const done = settings === "list" ? "change" : `${settings}-change`;
