@@ -55,7 +55,7 @@ describe("a forecast", () => {
   });
 });
 
-test("a list of many has pages, most credits first, and one sum", async () => {
+test("a long list has pages, most credits first, and one total", async () => {
   for (let index = 1; index <= 52; index++) await spend(`purpose ${index}`, 0, index);
   const [first, second, third] = await Promise.all([1, 2, 3].map((page) => purposeLines(t.ana, { page })));
   expect(first!.lines.map(({ spent }) => spent)).toEqual(Array.from({ length: 50 }, (_, at) => 52 - at));
