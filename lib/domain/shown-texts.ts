@@ -1,4 +1,4 @@
-/** Without access to addresses, searches compare shown texts. Otherwise searching by letters would reveal one. */
+/** Searches compare shown texts for readers without addresses, because searching by letters would reveal one. */
 import { creatorQuery } from "../contract/creators";
 import type { Filter } from "../contract/definition";
 
