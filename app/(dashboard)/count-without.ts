@@ -6,10 +6,7 @@ import type { WiderSearches } from "@/components/filters/empty-results";
 /** Six filters have 15 pairs. */
 const MOST_PAIRED = 6;
 
-/**
- * Finds out which filter to remove from a search that found nothing, or which two when no single one is enough.
- * @param count null when the service does not report it
- */
+/** Finds one or two filters whose removal gives results. @param count null when the service does not report it */
 export async function countWithout<V extends object>(
   query: QueryDefinition,
   values: V,

@@ -52,10 +52,7 @@ function proposal({ page, query, views }: PageViews) {
   };
 }
 
-/**
- * @param understood the address without ignored parts
- * @param carry parameters that stay when another view is opened
- */
+/** @param understood the address without ignored parts @param carry parameters kept for another view */
 export async function SavedViews({
   pageViews,
   total,

@@ -1,7 +1,5 @@
 "use client";
-/**
- * The response to a sign-out clears storage (Clear-Site-Data), but browsers honour that only on https and localhost.
- */
+/** A sign-out's response clears storage (Clear-Site-Data), but browsers honour that only on https and localhost. */
 import { useEffect } from "react";
 import { forgetSelection } from "./selection-store";
 

@@ -17,9 +17,7 @@ const listed = (fact: Fact | undefined): string | undefined =>
 const band = (fact: Fact | undefined): { min?: number; max?: number } =>
   fact?.kind === "band" ? { min: fact.min, max: fact.max } : {};
 
-/**
- * The strongest reason comes first: category, country, follower band, engagement band. Unknown facts give no reason.
- */
+/** Strongest reason first: category, country, follower band, engagement band. Unknown facts give no reason. */
 export function reasonsOfKnown(
   filters: CreatorFilters,
   { proven = {}, seen }: Evidence = {},

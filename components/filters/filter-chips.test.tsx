@@ -41,7 +41,7 @@ describe("names five unknown parameters and counts the rest", () => {
     expect(html.length).toBeLessThan(10_000);
   });
 
-  test("five have no rest", () => {
+  test("five need no summary chip", () => {
     const words = wordsOf(chipsOf(many(5, (index) => `p${index}=v`)));
     expect(words.match(/Ignored:/g)).toHaveLength(5);
     expect(words).not.toContain("more");

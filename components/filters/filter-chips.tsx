@@ -99,10 +99,7 @@ function FoldedChips({ entries, children }: { entries: readonly Entry[]; childre
   );
 }
 
-/**
- * `keep` holds parameters that every link keeps (view, sort). `isFolded`: chips keep to one line, and a menu has those
- * that don't fit.
- */
+/** `keep`: parameters that every link keeps. `isFolded`: one line of chips, the others in a menu. */
 export function FilterChips({
   query: definition,
   values,

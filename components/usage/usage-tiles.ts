@@ -79,10 +79,7 @@ function balanceTile({ held, ...figures }: Figures): Tile {
   };
 }
 
-/**
- * `isAdmin`: rows are the whole team's, otherwise the reader's. Members with a limit see it instead of the team's balance.
- * `now` is in ms since 1970.
- */
+/** `isAdmin`: the whole team's rows, else the reader's. Members with a limit see it instead of the balance. */
 export function usageTiles(figures: Figures, { isAdmin, now }: { isAdmin: boolean; now: number }): Tile[] {
   const { zone, period, own, ownBudget, forecast, sums } = figures;
   const words = messages.tiles;

@@ -37,10 +37,7 @@ function joined(parts: readonly string[]): string {
   return name === "" ? [...(parts[0] ?? "")].slice(0, MOST_LENGTH).join("") : name;
 }
 
-/**
- * A name for the filters on the page that none of the given views has.
- * @param now ms since 1970
- */
+/** A name for the filters on the page that no view has. @param now ms since 1970 */
 export function proposedName(
   query: QueryDefinition,
   values: object,

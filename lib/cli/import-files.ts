@@ -101,10 +101,7 @@ async function openFiles(
   return opened;
 }
 
-/**
- * @throws CommandError `invalid_file`, naming every file that cannot be read, or whose columns are unknown and that is
- * not to be skipped
- */
+/** @throws CommandError `invalid_file`, naming every unreadable file, and unknown ones unless skipped */
 function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportCommandOptions): void {
   // An unreadable file does not stop the readable ones.
   const refused =

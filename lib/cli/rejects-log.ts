@@ -26,8 +26,7 @@ class LineRejects implements RejectsLog {
 }
 
 /**
- * @param waiting rows of a CSV file that are buffered before its columns are settled
- * @throws CommandError `unwritable` when the path exists: it might be the file to import
+ * @param waiting buffered rows before the CSV columns are settled @throws CommandError `unwritable` if the path exists
  */
 export async function openRejectsLog(path: string, waiting?: number): Promise<RejectsLog> {
   const out = createWriteStream(typedPath(path), { flags: "wx" });

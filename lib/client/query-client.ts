@@ -34,10 +34,7 @@ export function getQueryClient(): QueryClient {
   return browserClient;
 }
 
-/*
- * The library's hooks with this client: pages have no provider, so that only code with queries loads the library. Tests
- * provide a client of their own.
- */
+/* The library's hooks with this client. Pages have no provider, so only code with queries loads the library. */
 export const useQueryClient = (): QueryClient => useContext(QueryClientContext) ?? getQueryClient();
 
 export const useQuery = ((options: UseQueryOptions) =>

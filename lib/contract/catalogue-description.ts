@@ -59,9 +59,7 @@ export type KeptState = {
   isCurrent: boolean;
 };
 
-/**
- * Bytes on disk. `earlier` excludes files that the current state shares. Null when stored elsewhere or not measurable.
- */
+/** Bytes on disk. `earlier` excludes files shared with the current state. Null when not measurable. */
 export type StoredSpace = {
   catalogue: number | null;
   earlier: number | null;

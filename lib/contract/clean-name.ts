@@ -1,8 +1,6 @@
 /** Names are cleaned and compared here, without zod or server code, because the browser compares purposes too. */
 
-/**
- * Format and bidirectional controls, fillers that count as letters, and Mongolian variation selectors are invisible.
- */
+/** Format and bidirectional controls, fillers, and Mongolian variation selectors are invisible. */
 const INVISIBLE = /\p{Cf}|\u034f|[\u115f\u1160\u3164\uffa0]|\u17b4|\u17b5|\u180b|\u180c|\u180d|\u180f/gu;
 /** Joiners shape emoji and the letters of Arabic and Indic scripts; between Latin letters they are invisible. */
 const IDLE_JOINER = /(?<![\p{Extended_Pictographic}\ufe0f\p{M}\p{Script=Arabic}])[\u200c\u200d]/gu;

@@ -31,10 +31,7 @@ export const pasteBody = z.strictObject({
   text: z.string().min(1).max(PASTE_BYTES),
 });
 
-/**
- * Both null restore the guessed mapping. `saved` is the id of a saved one. `encoding` is kept when it is absent; null
- * restores the detected one.
- */
+/** Both null restore the guessed mapping. `saved`: id of a saved one. `encoding`: absent keeps it, null detects it. */
 export const partMappingBody = z.strictObject({
   part: z.string().min(1).max(1_000),
   mapping: importMapping.nullable().default(null),

@@ -305,10 +305,7 @@ const whole = (description: string, minimum = 0): Json => ({
   schema: { type: "integer", minimum },
 });
 
-/**
- * @param serverUrl public address without a trailing slash
- * @param instance id of the service; when absent, the document does not identify it
- */
+/** @param serverUrl public address without a trailing slash @param instance id of the service, if known */
 export function openApiDocument(
   version: string,
   serverUrl: string,

@@ -1,6 +1,4 @@
-/**
- * The parser returns values and issues. The service answers 400 with the issues; a page shows them as "ignored" chips.
- */
+/** Returns values and issues. The service answers 400 with the issues; a page shows them as "ignored" chips. */
 import { z } from "zod";
 import { allFieldsOf, fieldsOf, type AnyValues, type QueryDefinition, type QueryValues } from "./definition";
 import { conflictOf, MAX_LIST_LENGTH, numberFromUrl, rulesOf, type Fields } from "./kinds";

@@ -10,9 +10,7 @@ export const MAX_REVEAL = 10_000;
 export const MOST_COUNTED = 1_000;
 export const MAX_PURPOSE_LENGTH = 80;
 
-/**
- * `reveal` is by id (section 4.4), `page` is a page of a search at once (section 4.2), `refresh` buys owned ones again.
- */
+/** `reveal`: by id (section 4.4). `page`: a page of a search at once (section 4.2). `refresh`: owned ones again. */
 export type RevealKind = "reveal" | "page" | "refresh";
 
 export type Purchase = {

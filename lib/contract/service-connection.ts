@@ -33,9 +33,7 @@ export type ServiceTest = { at: string; by: string; lines: ServiceTestLine[] };
 /** `day` is YYYY-MM-DD in the time zone of the books. `by` is the name of the admin who entered it. */
 export type CreditPurchase = { id: number; day: string; credits: number; note: string | null; by: string };
 
-/**
- * `balance` may be negative and never causes a refusal. `held` credits have an unknown outcome and are not in `spent`.
- */
+/** `balance` may be negative and never refuses. `held` credits have an unknown outcome and are not in `spent`. */
 export type NotedBalance = { balance: number; bought: number; since: string; spent: number; held: number };
 
 /** `code` is the HTTP status, or the reason for which there was no answer. `message` never contains the key. */

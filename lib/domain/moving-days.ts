@@ -40,10 +40,7 @@ export function withPeriodsOf(given: string, query: string): string {
   });
 }
 
-/**
- * A view's new query. Days that it keeps stay days, and its periods stay periods, also on a page that was opened
- * yesterday. A new day becomes the period that it begins.
- */
+/** A view's new query. Kept days stay days and periods stay periods. A new day becomes its period. */
 export function withPeriodsLike(before: string, query: string, now: number): string {
   const kept = new URLSearchParams(before);
   return mapDays(query, (day, field) => {

@@ -1,7 +1,4 @@
-/**
- * For readers who see no addresses, searches compare texts as shown, with addresses hidden. Otherwise searching one
- * letter after the other would reveal an address.
- */
+/** Searches compare shown texts for readers without addresses, because searching by letters would reveal one. */
 import { creatorQuery } from "../contract/creators";
 import type { Filter } from "../contract/definition";
 

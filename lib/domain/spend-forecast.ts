@@ -28,8 +28,7 @@ function lastsFor(daily: readonly number[], balance: number): [number, number | 
 }
 
 /**
- * @param daily credits per day, days without spending included; at most 14
- * @param ofBalance the part paid from this balance; API keys have their own accounts
+ * @param daily credits per day, at most 14, days without spending too @param ofBalance the part paid from this balance
  */
 export function forecastOf(
   daily: readonly number[],

@@ -16,10 +16,7 @@ export function withoutContacts(creator: Creator): Creator {
   return Object.fromEntries(fields.map(([field, value]) => [field, hidden(value)])) as Creator;
 }
 
-/**
- * @param search parameters of an address
- * @param hidden parameters that are hidden whole, because part of an address in them is enough for a guess
- */
+/** @param hidden parameters that are hidden whole, because part of an address in them is enough for a guess */
 export function searchWithoutContacts(search: string, hidden: readonly string[]): string {
   const given = [...new URLSearchParams(search)];
   const shown = given.map(([name, value]) => [

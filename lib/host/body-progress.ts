@@ -8,10 +8,7 @@ export const SPAN_MS = 30_000;
 export const LATE_SPANS = 20;
 export const LEAST_LATE_BYTES = 120 * 1024;
 
-/**
- * An unread body that continues after the answer is a stall too. `onStall` runs once. Watching ends with it, with the
- * body or with the connection.
- */
+/** An unread body that continues after the answer stalls too. `onStall` runs once and ends the watch. */
 export function watchBody(request: IncomingMessage, response: ServerResponse, onStall: () => void): void {
   if (request.complete) return;
   const { socket } = request;

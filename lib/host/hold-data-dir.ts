@@ -1,7 +1,4 @@
-/**
- * A data folder is used by one server with its database in it, or by any number of servers with DATABASE_URL. Other
- * servers get a sentence that names a holder.
- */
+/** One server with its database in a data folder, or several with DATABASE_URL. Others get a sentence. */
 import { randomUUID } from "node:crypto";
 import { accessSync, chmodSync, constants, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";

@@ -19,10 +19,7 @@ import { serve, type Entry } from "./serve";
 import { SettingsError, type Settings } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
 
-/**
- * `listening` is an error sentence when the port is in use. `isDev` builds each page on its first request. `isDemo` shows
- * the demo team in an empty folder.
- */
+/** `listening` is an error when the port is in use. `isDev` builds pages on request. `isDemo` shows the demo team. */
 type Start = { settings: Settings; listening: Server | string; isDev: boolean; isDemo: boolean };
 
 function stopOn(sentence: string | null): void {

@@ -85,10 +85,7 @@ function noteOrigin(request: IncomingMessage, trusted: BlockList): void {
     .replace(/[?&]$/, "");
 }
 
-/**
- * A target with a scheme or several leading slashes names a host, and Next would redirect to that host, so only the
- * path is kept (RFC 9112, 3.2.2).
- */
+/** A target with a scheme or several leading slashes names another host, so only its path is kept (RFC 9112, 3.2.2). */
 function keepPathOnly(request: IncomingMessage): void {
   request.url = (request.url ?? "/").replace(/^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i, "").replace(/^[/\\]*/, "/");
 }

@@ -78,10 +78,7 @@ async function runVitest(args: readonly string[], report: string, env: Record<st
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/**
- * Follows Playwright's `retries: 1`: a failed test is retried once, alone, and named with its reason either way.
- * @returns those that failed again
- */
+/** Like Playwright's `retries: 1`: retries a failed test once, alone. @returns those that failed again */
 async function failedTwice(failed: FailedTest[], report: string, env: Record<string, string>) {
   if (failed.length > MOST_TRIED_AGAIN) return failed;
   const again: FailedTest[] = [];

@@ -58,7 +58,7 @@ function passedWith(setup: string[]): number {
   return JSON.parse(readFileSync(report, "utf8")).numPassedTests;
 }
 
-test("with the setup file the second file finds everything as it was, without it it does not", () => {
+test("the second file finds an unchanged process only with the setup file", () => {
   expect(passedWith(["lib/testing/restore-process.ts"])).toBe(2);
   expect(passedWith([])).toBe(1);
 });

@@ -1,8 +1,5 @@
 "use client";
-/**
- * Scripts open the settings as a modal drawer and save each change at once. Without scripts they are a `details` that
- * covers the page, and forms.
- */
+/** Scripts open the settings as a modal drawer and save at once. Without scripts they are a `details` with forms. */
 import { useEffect, useRef, useState, useTransition, type FormEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { X } from "lucide-react";

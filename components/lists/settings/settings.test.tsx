@@ -79,20 +79,17 @@ test("a column shows its fixed type, and its choices one per line", () => {
   expect(formOf(html, "size")).toMatch(/<textarea[^>]*name="choices"[^>]*>S\nM<\/textarea>/u);
 });
 
-test.each(["list", "status", "column"])(
-  "a form result opens the drawer at its part: %s",
-  (settings) => {
-    const isOpen = (html: string) => tagsOf(html, "details")[0]!.includes('open=""');
-    const done = settings === "list" ? "change" : `${settings}-change`;
-    const html = render(LIST, { settings, done });
-    expect(isOpen(html)).toBe(true);
-    expect(isOpen(render(LIST))).toBe(false);
-    const parts = html.split('<section id="settings-').slice(1);
-    expect(parts.filter((part) => part.includes('role="status"')).map((part) => part.split('"')[0])).toEqual([
-      settings,
-    ]);
-  },
-);
+test.each(["list", "status", "column"])("a form result opens the drawer at its part: %s", (settings) => {
+  const isOpen = (html: string) => tagsOf(html, "details")[0]!.includes('open=""');
+  const done = settings === "list" ? "change" : `${settings}-change`;
+  const html = render(LIST, { settings, done });
+  expect(isOpen(html)).toBe(true);
+  expect(isOpen(render(LIST))).toBe(false);
+  const parts = html.split('<section id="settings-').slice(1);
+  expect(parts.filter((part) => part.includes('role="status"')).map((part) => part.split('"')[0])).toEqual([
+    settings,
+  ]);
+});
 
 test("every result and problem of a form has a text", () => {
   for (const done of Object.keys(messages.done)) {

@@ -6,10 +6,7 @@ export type AfterChanges = { loaded: LoadedRows; stale: string[]; moved: number 
 
 const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "changed"];
 
-/**
- * Values update at once. Added, removed and reordered rows wait until the reader asks for them, unless `tab`, which is this
- * one, moved them.
- */
+/** Values update at once. Row changes wait until the reader asks, unless this `tab` made them. */
 export function afterChanges(
   loaded: LoadedRows,
   events: readonly ListEvent[],

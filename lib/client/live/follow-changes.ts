@@ -19,10 +19,7 @@ export type Following = {
 const SILENT_MS = 60_000;
 const [FIRST_MS, LONGEST_MS] = [500, 30_000];
 
-/**
- * Grows with each failed attempt. It is random, so that browsers don't reconnect all at once.
- * @param chance from 0 up to 1
- */
+/** Grows with each failure, at random, so that browsers don't reconnect all at once. @param chance from 0 up to 1 */
 export const delayOf = (failed: number, chance: number): number =>
   Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failed, 10)) * (0.5 + chance / 2);
 

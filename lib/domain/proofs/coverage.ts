@@ -1,7 +1,4 @@
-/**
- * Finds the rows that a narrower search has certainly examined. It keeps the order of the page, so a row missing
- * between two found creators does not match its filters.
- */
+/** Rows that a narrower search has certainly examined: between two found creators, in the order of the page. */
 
 export type RowsOfPage = {
   ids: readonly string[];

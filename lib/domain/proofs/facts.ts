@@ -6,10 +6,7 @@ type OneOf = { kind: "list"; oneOf: readonly string[] };
 type NoneOf = { kind: "list"; noneOf: readonly string[] };
 export type ListFact = OneOf | NoneOf;
 export type FlagFact = { kind: "flag"; has: boolean };
-/**
- * If the creator has the number, it is from `min` to `max`. `isAboveMin` and `isBelowMax` exclude the ends. `isStated`
- * means that the creator has it.
- */
+/** A number from `min` to `max`, if any. `isAboveMin`, `isBelowMax` exclude the ends. `isStated`: it has one. */
 export type BandFact = {
   kind: "band";
   min?: number;

@@ -21,10 +21,7 @@ function bucketAt(buckets: readonly HistogramBucket[], place: number): Fact | un
   return undefined;
 }
 
-/**
- * Requires that creators without the number are lowest, and that counts and page share a catalogue state.
- * @param page `from` counts the creators before the first row
- */
+/** Requires creators without the number to be lowest. @param page `from` counts the creators before its first row */
 export function factsAmongAll(
   buckets: readonly HistogramBucket[],
   { from, rows, total, order }: { from: number; rows: number; total: number; order: "asc" | "desc" },

@@ -5,9 +5,7 @@ export type Verdict = "yes" | "no" | "unknown";
 
 const isAmong = (values: readonly string[], value: string) => values.some((each) => isSameText(each, value));
 
-/**
- * A band that only touches the condition does not meet it: a number on the shared edge stays in one band (decision 57).
- */
+/** A band that only touches the condition doesn't meet it: a shared edge belongs to one band (decision 57). */
 function bandVerdict(known: BandFact, wanted: BandFact): Verdict {
   const [low, high] = [known.min ?? -Infinity, known.max ?? Infinity];
   const [min, max] = [wanted.min ?? -Infinity, wanted.max ?? Infinity];

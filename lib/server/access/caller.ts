@@ -68,10 +68,7 @@ export function memberIdOf({ kind, id }: Actor): string {
   return id;
 }
 
-/**
- * A verb requires a scope, one of several scopes, `signedIn` (any member, or the operator), `session` (also a member
- * who must set up a second step), or `public`.
- */
+/** A scope, one of several scopes, `signedIn`, `session` (a second step may be missing), or `public`. */
 export type Requirement = Scope | readonly Scope[] | "signedIn" | "session" | "public";
 
 export function isAllowed({ actor }: Pick<Caller, "actor">, requirement: Requirement): boolean {

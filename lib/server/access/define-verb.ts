@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * A verb checks its scope, parses its input, then runs. A verb with an act runs in one transaction that also writes the
- * audit row: both happen or neither.
- */
+/** A verb checks its scope, parses its input, then runs. With an act, one transaction also writes the audit row. */
 import type { ZodType } from "zod";
 import type { Act } from "@/lib/contract/audit";
 import { AppError } from "@/lib/contract/errors";

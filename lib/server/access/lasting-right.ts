@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Work that outlives its request checks before each step whether its owner may still do it: an account may be disabled,
- * a role changed or a key revoked in between.
- */
+/** Work that outlives its request checks before each step whether its owner still may do it. */
 import type { Kysely } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import { scopesOf, type Scope } from "@/lib/contract/scopes";

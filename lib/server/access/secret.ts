@@ -29,10 +29,7 @@ export function authSecret(): string {
   return (secret = readFileSync(file, "utf8"));
 }
 
-/**
- * The first process on a database creates the secret of all. A database moved from SQLite takes the secret of its
- * folder, so that sessions stay valid.
- */
+/** The first process on a database creates the secret. After a move from SQLite the folder's secret is kept. */
 export async function sharedSecret(db: Db, dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
   const auth_secret = existsSync(file) ? readFileSync(file, "utf8") : newSecret();

@@ -149,10 +149,7 @@ export async function findSession(db: Db, memberId: string, sid: string): Promis
   return { member, sessionId, mustSetUp: second_step === "needed", numbers, passwordUntilMs };
 }
 
-/**
- * @param memberId the required owner; null when a genuine cookie named the session
- * @returns its device; null when it had ended, or is another member's
- */
+/** @param memberId the owner; null when a genuine cookie named the session @returns its device; null if none ended */
 export async function endOneSession(
   db: Db | Trx,
   memberId: string | null,

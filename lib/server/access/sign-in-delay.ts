@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Attempts are counted in the database for all processes, before the password is checked, so that parallel guesses
- * count (docs/decisions/029).
- */
+/** Attempts are counted in the database before the password is checked (docs/decisions/029). */
 import { createHash } from "node:crypto";
 import {
   afterFailure,

@@ -10,10 +10,7 @@ import { readCookie } from "./read-cookie";
 import { cookieHeader, sessionCookie, sessionHeader } from "./session";
 import { callNextAuth, type FormSender } from "./sign-in";
 
-/**
- * `to` is the browser's next address. `problem` is for /sign-in, which is then the next address; null when there is
- * none. `cookies` are Set-Cookie values.
- */
+/** `to`: the browser's next address. `problem`: for /sign-in, which is then `to`. `cookies`: Set-Cookie values. */
 export type SignOnStep = { to: string; problem: string | null; cookies: string[] };
 
 export type Browser = Awaited<ReturnType<typeof browserOf>>;
@@ -54,10 +51,7 @@ function answerIn(search: URLSearchParams): Record<string, string> {
 /** Every attempt has its own cookies, which are useless after it, whatever its result. */
 const endedFlow = () => Object.values(flowCookies()).map((cookie) => cookieHeader(cookie, "", 0));
 
-/**
- * @param search the query of the address that the issuer sent the browser to
- * @returns `to`: the return address from a cookie, so not validated; null without single sign-on
- */
+/** @param search query from the issuer's redirect @returns `to`: from a cookie, not validated; null without sign-on */
 export async function finishSignOn(
   openDb: () => Promise<Db>,
   search: URLSearchParams,

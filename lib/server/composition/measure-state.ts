@@ -1,7 +1,5 @@
 import "server-only";
-/**
- * No other service is called, and unreadable values are omitted, because a scrape must work when the database does not.
- */
+/** Calls no other service and omits unreadable values, because a scrape must work without the database. */
 import packageJson from "@/package.json" with { type: "json" };
 import { sql } from "kysely";
 import { Gauge } from "@prometheus-io/client";

@@ -7,10 +7,7 @@ import { WAIT } from "@/lib/contract/wait";
 /** Milliseconds. A faster page is sent whole: nothing is drawn twice, and it needs no scripts. */
 const PATIENCE_MS = 800;
 
-/**
- * Only navigations get a page in parts, unless the address asks for the whole page. Pages fetched by scripts replace
- * the old one only when they are complete.
- */
+/** Only navigations get a page in parts, because scripts replace a page only when it is complete. */
 export function mayComeInParts(sent: Pick<Headers, "get">): boolean {
   const search = sent.get("x-scoutdeck-path")?.split("?")[1];
   return !!sent.get("accept")?.includes("text/html") && new URLSearchParams(search).get(WAIT) !== "1";

@@ -1,7 +1,5 @@
 import "server-only";
-/**
- * A mark is an HMAC whose key is stored beside it: it names no person, but a list of names can be tested (decision 36).
- */
+/** A mark is an HMAC with its key stored beside it: a list of names can be tested against it (decision 36). */
 import { createHmac, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";

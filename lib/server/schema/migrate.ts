@@ -22,9 +22,7 @@ async function refuseNewer(db: Kysely<unknown>, steps: Steps): Promise<void> {
   );
 }
 
-/**
- * Safe in parallel. @throws AppError `unavailable` when a newer version migrated it, or it was not filled completely
- */
+/** Safe in parallel. @throws AppError `unavailable` when a newer version migrated it, or it is incomplete */
 export async function migrate<T>(database: Kysely<T>, steps: Steps = STEPS): Promise<void> {
   await refuseHalfMoved(database);
   await makeTables(database, steps);

@@ -4,10 +4,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import type { CallContext } from "./call-context";
 
-/**
- * Free (decision 47: an extension operation), so it reveals nothing that a record has to be paid for: neither counts
- * nor field names. Unknown ids are omitted.
- */
+/** Free (decision 47), so it reveals nothing that a record costs: neither counts nor field names. */
 export const creatorSources = defineVerb(
   { scope: "search", input: creatorIds },
   async (

@@ -4,10 +4,7 @@ import type { CreditEntry, CreditEntryPage } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
-/**
- * Oldest first. Ids increase in the order of writing, because the transactions exclude each other: a reader who has
- * read up to an id has read everything before it.
- */
+/** Oldest first. Transactions exclude each other, so a reader up to an id has read everything before it. */
 export const getCreditEntries = defineVerb(
   { scope: "credits.read", input: entryCursor },
   async (ctx: CallContext, { after, perPage }: EntryCursor): Promise<CreditEntryPage> => {

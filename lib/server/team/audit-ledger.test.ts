@@ -58,7 +58,7 @@ test.each(["hold", "post", "release"] as const)(
   },
 );
 
-test("an owned creator without a claim, and a claim of a purchase that has ended, are found", async () => {
+test("finds owned creators without a claim, and claims of ended purchases", async () => {
   await t.team.db.deleteFrom("claim").where("creator_id", "=", "tiktok_1").execute();
   await t.team.db.insertInto("claim").values({ creator_id: "tiktok_9", attempt_id: attempt }).execute();
   expect(await auditLedger(t.team.db)).toEqual([
@@ -67,7 +67,7 @@ test("an owned creator without a claim, and a claim of a purchase that has ended
   ]);
 });
 
-test("the books agree after every outcome that a purchase can have", async () => {
+test("the books agree after every outcome", async () => {
   t.service.faults = ["rejected", "greedy", "lost", "dropped"];
   for (let from = 10; from < 50; from += 10)
     await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(from, from + 2) })).id });

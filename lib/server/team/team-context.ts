@@ -10,10 +10,7 @@ import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 /** The context of background work. `readEveryMs`: the shortest interval between pages of a long search; for tests. */
 export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance; readEveryMs?: number };
 
-/**
- * `signal` ends free reads when the caller disconnects; charging ignores it. `passwordUntilMs`: as in a session. `tab`: the
- * browser tab whose script calls.
- */
+/** `signal` ends free reads on a disconnect; charging ignores it. `tab`: the calling browser tab. */
 export type MemberContext = TeamContext &
   Caller & {
     member: Member;

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The state of an unfinished sign-in is kept for minutes in an encrypted cookie of that browser, so strangers write no
- * rows. A used state is recorded and refused afterwards.
- */
+/** The state of an unfinished sign-in is an encrypted cookie, so strangers write no rows. It is used once. */
 import { randomUUID } from "node:crypto";
 import { decode, encode } from "next-auth/jwt";
 import { z } from "zod";

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Defines for each filter kind its columns and its condition side by side, because the two must agree. List, count and
- * facets of every engine take their conditions from here.
- */
+/** Columns and condition of each filter kind. List, count and facets of every engine take their conditions here. */
 import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter, FilterOf, Kind, QueryDefinition } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";

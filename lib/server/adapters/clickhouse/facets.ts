@@ -32,10 +32,7 @@ function planOf(layout: Layout, values: object): Plan {
 
 const all = (conditions: readonly string[]) => conditions.join(" and ") || "true";
 
-/**
- * `mask` (from `grouping`) has every bit set except that of the counted column. `missed` is the bit of the only filter
- * that these records miss, or 0.
- */
+/** `mask` has every bit but the counted column's. `missed`: bit of the only filter that these records miss, or 0. */
 type CountRow = [mask: number, missed: number, count: number, ...values: Cell[]];
 
 /** A record that misses exactly one filter counts only for that filter's own part. */

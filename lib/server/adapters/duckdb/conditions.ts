@@ -10,10 +10,7 @@ import { hashOf, placesOf } from "./lookups";
 const shown = (column: string, bind: (text: string) => string) =>
   `regexp_replace(${column}, ${bind(ADDRESS_PATTERN)}, ${bind(HIDDEN_ADDRESS)}, 'g')`;
 
-/**
- * Texts become parameters. Numbers are inlined: DuckDB gives a literal the type of the column, while a parameter would
- * convert the whole column to its own type.
- */
+/** Texts become parameters. Numbers are inlined, because a DuckDB parameter would convert the whole column. */
 function dialectFor(layout: Layout, params: string[]): Dialect {
   const { kind } = layout;
   const [place] = rankColumns(layout);

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * One pass gives the exact total and the first matches. For deeper pages, matches are counted by ranges of ranks, so
- * that any page reads one range only.
- */
+/** One pass gives the total and the first matches. Deeper pages read one range, found by counts per range. */
 import { rankColumn } from "./file-layout";
 import type { Cell, ConnectionPool, Lane } from "./connection-pool";
 import type { Layout } from "../catalogue/layout";

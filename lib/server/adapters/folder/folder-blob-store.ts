@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * "_" replaces "/", and no blob name has "_": a file cannot leave the folder, and `a` and `a/b` can coexist. The first
- * line is the content type, so that both change at once.
- */
+/** "_" replaces "/", so a file can't leave the folder. The first line is the content type, so both change at once. */
 import { randomUUID } from "node:crypto";
 import { mkdir, open, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";

@@ -12,10 +12,7 @@ import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 export type TurnKind = "reveal" | "search" | "background";
 type Waiter = { kind: TurnKind; untilMs: number; refusal: AbortController; go: () => void };
 
-/**
- * A reveal waits longer elsewhere: with a visible countdown, and not as a call that may have been sent when the process
- * dies.
- */
+/** A reveal waits longer elsewhere, with a countdown, so that a dying process leaves no call in doubt. */
 const PATIENCE_MS: Record<TurnKind, number> = { reveal: 3_000, search: 5_000, background: 1_000 };
 const KINDS = Object.keys(PATIENCE_MS) as readonly TurnKind[];
 const PRIORITY: Record<TurnKind, number> = { reveal: 1, search: 0, background: -1 };
@@ -45,9 +42,7 @@ export class Pacing {
     void this.#serve();
   }
 
-  /**
-   * @throws AppError `rate_limited` with `retryAfterS`, `unavailable` when the limiter fails, or the signal's reason
-   */
+  /** @throws AppError `rate_limited` with `retryAfterS`, `unavailable` without a limiter; the signal's reason */
   turn(kind: TurnKind, signal?: AbortSignal): Promise<void> {
     return new Promise((go, reject) => {
       if (signal?.aborted) return reject(signal.reason);

@@ -18,9 +18,7 @@ export const KEY_REFUSALS: readonly number[] = [401, 403];
 export const keyRefusedText = (status: number) =>
   `The service rejected our API key (${status}). An admin can fix it: SERVICE_API_KEY on the server.`;
 
-/**
- * The text is safe to show: from JSON only, never HTML, on one line, and without control characters or an echoed key.
- */
+/** Safe to show: from JSON only, never HTML, on one line, without control characters or an echoed key. */
 export function refusalText(body: string, apiKey: string): string | undefined {
   let text: string | undefined;
   try {

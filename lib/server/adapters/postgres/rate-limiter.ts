@@ -99,10 +99,7 @@ export class PostgresRateLimiter implements RateLimiter {
     return sql`(select ${this.#databaseNow()} as now) as clock`;
   }
 
-  /**
-   * If the clock was set back behind the last request, the elapsed time counts as zero: callers get no extra requests
-   * and need not wait until the clock has caught up.
-   */
+  /** If the clock was set back, the elapsed time counts as zero: callers get no extra requests and wait no longer. */
   get #log(): RawBuilder<unknown> {
     return sql`${this.#clock},
       lateral (select greatest(kept.at_ms - now, 0) as set_back) as difference,

@@ -17,10 +17,7 @@ export async function readSnapshot<T>(db: Db, work: (reader: Db) => Promise<T>):
   return (await readMoment(file, work)).result;
 }
 
-/**
- * The file is not migrated, and not a byte of it changes.
- * @returns `hasChanged`: another process wrote to it meanwhile, which `work` has not seen
- */
+/** Neither migrates nor changes the file. @returns `hasChanged`: another process wrote to it meanwhile */
 export function readFileSnapshot<T>(
   path: string,
   work: (reader: Db) => Promise<T>,

@@ -25,10 +25,7 @@ class ImmediateDriver extends SqliteDriver {
     await connection.executeQuery(CompiledQuery.raw("begin immediate"));
   }
 
-  /**
-   * SQLite ends a transaction itself when the disk is full or fails. The rollback then fails too, and Kysely would
-   * report that instead of the cause.
-   */
+  /** When SQLite has ended a transaction itself, the rollback fails too, and Kysely would report that instead. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     await super.rollbackTransaction(connection).catch((err: unknown) => {
       logEvent("debug", "database.rollback-failed", { err });

@@ -31,7 +31,7 @@ function checkTarget(directory: string): void {
 }
 
 /**
- * The folder has a temporary name until complete; nothing stays on failure. @throws AppError `conflict`, `unavailable`
+ * The folder has a temporary name until complete, and is removed on failure. @throws AppError `conflict`, `unavailable`
  */
 export async function fillFolder<T>(directory: string, fill: (draft: string) => Promise<T>): Promise<T> {
   explained(directory, () => checkTarget(directory));

@@ -210,10 +210,7 @@ function actsOf(demo: DemoTeam): Act[] {
   return acts.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/**
- * Works through the plan on the process's virtual clock, and sets it right at the end.
- * @returns the admin, as whom the demo opens
- */
+/** Works through the plan on a virtual clock and resets it at the end. @returns the admin who opens the demo */
 export async function makeDemoTeam(team: TeamContext): Promise<MemberContext> {
   const demo = new DemoTeam(team);
   try {

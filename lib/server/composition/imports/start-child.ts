@@ -118,10 +118,7 @@ function runChild<R>(
   });
 }
 
-/**
- * @returns the last message, or `died` without one
- * @throws the reason of the signal, and any error of `onStaged`
- */
+/** @returns the last message, or `died` without one @throws the signal's reason, errors of `onStaged` */
 export function startChild({ order, onProgress, onStaged, ...watched }: ChildOptions): Promise<ChildResult> {
   return runChild<ChildResult>(order, watched, (message) => {
     if (message.type === "progress") onProgress(message.progress);

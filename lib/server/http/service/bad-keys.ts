@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Wrong API keys are counted by network. A valid key is found before anything is counted, so other people's mistakes
- * cannot block it, and it costs nothing.
- */
+/** Wrong API keys are counted by network. A valid key is found first, so others' mistakes never block it. */
 import { AppError } from "@/lib/contract/errors";
 import { networkOf } from "@/lib/server/access/network-of";
 import { metrics } from "@/lib/server/runtime/metrics";

@@ -104,9 +104,7 @@ async function memberContext(ctx: CallContext): Promise<(CallContext & KeyContex
 
 type Call<O extends Operation> = { operation: O; verbs: Verbs<O>; request: Request };
 
-/**
- * True when a failure does not prove that nothing was charged: a member's purchase may succeed and its answer be lost.
- */
+/** True when a failure doesn't prove that nothing was charged: a member's purchase may have succeeded. */
 const isUnclear = (error: unknown, isMembers: boolean) =>
   mayHaveCharged(error) || (isMembers && !(error instanceof AppError));
 

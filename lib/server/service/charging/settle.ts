@@ -111,10 +111,7 @@ async function storeAnswer(
     .execute();
 }
 
-/**
- * One transaction reads the stored answer again (another process may have written it), takes the credits, writes the
- * entry and stores the answer.
- */
+/** One transaction reads the stored answer again, takes the credits, writes the entry and stores the answer. */
 export async function settle<T>(
   ctx: CallContext,
   operation: OperationName,

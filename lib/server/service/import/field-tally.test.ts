@@ -14,7 +14,7 @@ function tallied(field: string, mapping: FieldMapping, values: readonly unknown[
 }
 const check = (field: string, mapping: FieldMapping, ...values: unknown[]) => tallied(field, mapping, values);
 
-describe("a value as it will be", () => {
+describe("a converted value", () => {
   test.each([
     ["createdAt", Date.UTC(2026, 2, 1, 23, 59), "2026-03-01"],
     ["createdAt", "no date", null],
@@ -40,7 +40,7 @@ describe("counts", () => {
     expect(found.reasons).toMatchObject([{ reason: "is no such word", count: 1, first: [3] }]);
   });
 
-  test("a row that another check refused is one problem, by that check's reason", () => {
+  test("a rejected row counts as one problem with its reason", () => {
     const tally = new FieldTally("followers", { column: "v" });
     const cell = tally.see({ v: "many" }, undefined, [reject("is not a number"), reject("is below zero")]);
     expect(cell).toEqual({ sample: "many", converted: null, problem: "is not a number" });
@@ -49,7 +49,7 @@ describe("counts", () => {
     expect(reasons.map(({ reason }) => reason)).toEqual(["is not a number", "is below zero"]);
   });
 
-  test("an empty cell that has to be there is a problem without an unknown word", () => {
+  test("a missing required cell is a problem without an unknown word", () => {
     const tally = new FieldTally("source", { column: "v" });
     tally.see({ v: "" }, undefined, [reject("is missing")]);
     expect(tally.check(KNOWN)).toMatchObject({ filled: 0, empty: 1, problems: 1, unknownWords: [] });
@@ -70,7 +70,7 @@ describe("counts", () => {
     expect(problems).toBe(28);
   });
 
-  test("what the record became is shown, not what the cell alone would become", () => {
+  test("shows the record's value, not the cell's", () => {
     const tally = new FieldTally("followers", { column: "v" });
     expect(tally.see({ v: "1200" }, { followers: 7 }, [])).toMatchObject({ converted: "7" });
   });
@@ -103,7 +103,7 @@ describe("unknown words", () => {
     expect(tallied("followers", {}, ["many"], ["many"]).unknownWords).toEqual([]);
   });
 
-  test("a column of thousands of words is no list, and those that are known are still counted", () => {
+  test("a column with thousands of words is not a list", () => {
     const many = Array.from({ length: 2_000 }, (_, n) => `word ${n}`);
     const again = ["word 1", "word 1", "word 1999", "word 1999"];
     const { unknownWords } = tallied("mainCategory", {}, [...many, ...again], many);
@@ -140,7 +140,7 @@ describe("two readings", () => {
     expect(check(field, mapping, ...values).ambiguous).toBeNull();
   });
 
-  test("of a small rate, by the one that is chosen", () => {
+  test("of a small rate, by the selected reading", () => {
     const readings = (rate: "percent" | "fraction") =>
       check("engagementRate", { decimal: ".", rate }, "0.05").ambiguous!.readings;
     expect(readings("percent").map(({ shown, isChosen }) => [shown, isChosen])).toEqual([

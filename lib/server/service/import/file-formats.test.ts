@@ -25,7 +25,7 @@ test.each<[string, string, string]>([
   ["a number", "7", "CSV"],
 ])("%s: %s", (_, start, name) => expect(formatOf(start)).toBe(name));
 
-test("a last line that the first MiB cuts is not held against the others", () => {
+test("ignores a last line cut by the first MiB", () => {
   const half = `{"id":"${"x".repeat(150_000)}`;
   expect(formatOf(`{broken\n{"id":1}\n${half}\n${half}`)).toBe("JSON object");
   expect(formatOf(`{broken\n{"id":1}\n{"id":2}\n{"id":"${"x".repeat(300_000)}`)).toBe("JSON Lines");
@@ -35,7 +35,7 @@ test("Parquet is known by its first bytes, whatever its text would be", () => {
   expect(formatOf('{"id":1}', "parquet")).toBe("Parquet");
 });
 
-test("the formats that count lines are those that have lines", () => {
+test("only line formats count lines", () => {
   const units = Object.fromEntries(FILE_FORMATS.map(({ name, unit }) => [name, unit]));
   expect(units).toEqual({
     Parquet: "index",

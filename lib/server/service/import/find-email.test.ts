@@ -14,7 +14,7 @@ test.each<[string | undefined, string | undefined]>([
   [`${"x".repeat(5_000)} late@a.io`, undefined],
 ])("in %j: %j", (text, email) => expect(findEmail(text)).toBe(email));
 
-test("a bio that was made to be slow is read at once", () => {
+test("reads a hostile bio quickly", () => {
   const started = performance.now();
   for (const part of ["a@", "a.", "a@a.", "a-"]) findEmail(part.repeat(100_000));
   expect(performance.now() - started).toBeLessThan(1_000);

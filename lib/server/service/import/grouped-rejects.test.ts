@@ -17,7 +17,7 @@ function grouped(...rejects: Reject[]): RejectGroup[] {
   return groups.list();
 }
 
-test("one group for each field and reason, and for rows apart from fields that were left out", () => {
+test("groups by field and reason, rows separate from fields", () => {
   const groups = grouped(
     reject(1),
     reject(2, { isRow: false }),
@@ -36,7 +36,7 @@ test("one group for each field and reason, and for rows apart from fields that w
   expect(groups.at(-1)).not.toHaveProperty("field");
 });
 
-test("the most frequent come first, those of equal number in the order of the file", () => {
+test("sorts groups by frequency, then by file order", () => {
   const groups = grouped(
     reject(1, { field: "a" }),
     reject(2, { field: "b" }),
@@ -55,7 +55,7 @@ test("a million of one kind are one group with twenty places and the first examp
   expect(group!.first).toEqual(Array.from({ length: 20 }, (_, index) => index + 1));
 });
 
-test("a line that fails twice for one reason is named once, and counted twice", () =>
+test("names a line once that fails twice", () =>
   expect(grouped(reject(7), reject(7), reject(8))[0]).toMatchObject({ count: 3, first: [7, 8] }));
 
 describe("in words", () => {

@@ -23,7 +23,7 @@ test.each<[string, "tiktok" | "instagram" | "youtube", RegExp | undefined]>([
   else expect(found).toBeUndefined();
 });
 
-test("the name of a channel may have blanks, but is no address and no total", () => {
+test("a channel's name may have blanks, but is not an address or total", () => {
   expect(handleProblem("Kai & Lou", "youtube", true)).toBeUndefined();
   expect(handleProblem("kai@example.org", "youtube", true)).toMatch(/e-mail/);
   expect(handleProblem("Total", "youtube", true)).toMatch(/total/);

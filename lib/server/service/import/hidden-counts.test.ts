@@ -17,7 +17,7 @@ async function countsOf(header: string, line: string) {
   return { likes: rows[0]!.likes, comments: rows[0]!.comments, said: rejects.map(({ field }) => field) };
 }
 
-describe("where the chart says that counts are hidden", () => {
+describe("charts with a flag for hidden counts", () => {
   test.each<[string, string, object]>([
     ["likes", later(0, 7, "False", "True"), { likes: undefined, comments: 7, said: ["likes"] }],
     ["comments", later(9, 0, "True", "False"), { likes: 9, comments: undefined, said: ["comments"] }],
@@ -30,7 +30,7 @@ describe("where the chart says that counts are hidden", () => {
   ])("%s", async (_, line, counts) => expect(await countsOf(LATER, line)).toEqual(counts));
 });
 
-describe("where it does not", () => {
+describe("charts without a flag", () => {
   test.each<[string, string, object]>([
     [
       "many views without a like and a dislike",
@@ -43,7 +43,7 @@ describe("where it does not", () => {
   ])("%s", async (_, line, counts) => expect(await countsOf(EARLIEST, line)).toMatchObject(counts));
 });
 
-test("the row is kept, and the reason is one for all", async () => {
+test("keeps the row with one reason", async () => {
   const { counts, rejects } = await importFixture(
     "USvideos.csv",
     `${LATER}\n${later(0, 7, "False", "True")}\n`,
@@ -62,7 +62,7 @@ test("the row is kept, and the reason is one for all", async () => {
   ]);
 });
 
-test("the days of the earliest charts are in order, also those whose zeros a spreadsheet has eaten", async () => {
+test("orders the days of the earliest charts, also with lost zeros", async () => {
   const lines = ["30.09", "1.1", "10.1"].map((day, at) =>
     earliest(50_000 + at, 5 + at, 1).replace("13.09", day),
   );

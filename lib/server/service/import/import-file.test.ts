@@ -86,7 +86,7 @@ describe("our own format", () => {
     expect(rows[0]).toEqual(creatorRow);
   });
 
-  it("derives what a post does not bring, and nothing else", async () => {
+  it("infers only missing values of a post", async () => {
     const bare = {
       id: "p1",
       createdAt: "2026-02-01",
@@ -124,7 +124,7 @@ describe("our own format", () => {
     expect(on.rows[1]).toEqual({ ...postRow, id: "p2" });
   });
 
-  it("works out the language of a creator from a bio that says enough, and never a stated one", async () => {
+  it("infers a creator's language from a long enough bio, unless stated", async () => {
     const bio = "Bread, mostly, and what I think about while it bakes";
     const creators = JSON.stringify([
       { id: "youtube_7", username: "a", bio },
@@ -143,7 +143,7 @@ describe("our own format", () => {
     expect(await languages(false)).toEqual([none, stated, none]);
   });
 
-  it("keeps the marks of a file that the service wrote, of fields that it has", async () => {
+  it("keeps inferred marks of our own files", async () => {
     const marked = { ...post, inferred: ["hook", "category"] };
     const { rows, rejects } = await importFixture("x.json", JSON.stringify([marked]), "posts");
     expect([rows, rejects]).toEqual([[{ ...postRow, inferred: ["hook", "category"] }], []]);
@@ -168,7 +168,7 @@ describe("our own format", () => {
 });
 
 describe("bad rows", () => {
-  it("are named by the line on which they start, and the good ones are imported", async () => {
+  it("are named by their first line, and good ones are imported", async () => {
     const text = [
       "id,createdAt,caption,views,category,followrs",
       '1,2026-01-01,"two',

@@ -21,7 +21,7 @@ test.each<[string, unknown, string]>([
   expect(textAt(NESTED, path)).toBe(text);
 });
 
-test("a sample has fields whatever their values", () => {
+test("a sample matches by field names", () => {
   expect(hasAll(NESTED, "empty", "a")).toBe(true);
   expect(hasAll(NESTED, "empty", "b")).toBe(false);
 });
@@ -38,7 +38,7 @@ test.each([
   ["yesterday", undefined],
 ])("%j seconds are %j", (seconds, iso) => expect(isoOfSeconds(seconds)).toBe(iso));
 
-test("the same handle has the same identifier in every file, another platform another", () => {
+test("a handle has one identifier per platform", () => {
   expect(stableId("youtube", "MrBeast")).toBe(stableId("youtube", "mrbeast"));
   expect(stableId("youtube", "mrbeast")).not.toBe(stableId("tiktok", "mrbeast"));
   // Stored in catalogues since the first version: it must never change.

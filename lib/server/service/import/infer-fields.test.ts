@@ -14,19 +14,19 @@ function inferred(row: Row, draft: object, isInferring = true): Row {
   return row;
 }
 
-test("what is absent is worked out in order and marked; what cannot be is left out", () =>
+test("infers absent fields in order and marks them", () =>
   expect(inferred({}, { colour: "red" })).toEqual({
     hook: "worked out",
     kind: "worked out of red",
     inferred: ["hook", "kind"],
   }));
 
-test("what is stated stays and has no mark", () => {
+test("keeps stated values without a mark", () => {
   const stated = { hook: "mine", score: 0, kind: "" };
   expect(inferred({ ...stated }, {})).toEqual(stated);
 });
 
-test("switched off, nothing is worked out", () => expect(inferred({}, {}, false)).toEqual({}));
+test("infers nothing when disabled", () => expect(inferred({}, {}, false)).toEqual({}));
 
 test.each([
   [["score"], ["score"]],
@@ -35,7 +35,7 @@ test.each([
   [["inferred", "score", "score"], ["score"]],
   [7, undefined],
   [[7], undefined],
-])("the draft says that %j was worked out: of the fields that are there, %j", (marks, expected) =>
+])("a draft that lists %j as inferred marks %j", (marks, expected) =>
   expect(inferred({ hook: "mine", score: 1, kind: "x" }, { inferred: marks }, false).inferred).toEqual(
     expected,
   ),

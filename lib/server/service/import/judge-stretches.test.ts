@@ -24,7 +24,7 @@ function reading(count: number, more: Partial<Stretches> = {}) {
   return { state, judged: judgeStretches(stretches) };
 }
 
-test("items keep their order whichever stretch is done first", async () => {
+test("keeps the order of items", async () => {
   const sizes: number[] = [];
   const threads: JudgeThreads = {
     size: 3,
@@ -46,7 +46,7 @@ test("items keep their order whichever stretch is done first", async () => {
   expect(sizes.length).toBe(20);
 });
 
-test("no more is read ahead than may wait", async () => {
+test("reads ahead only up to the limit", async () => {
   const threads: JudgeThreads = {
     size: 2,
     judge: (stretch) => sleep(1).then(() => judge(stretch)),

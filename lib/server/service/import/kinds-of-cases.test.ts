@@ -209,7 +209,7 @@ test("group heads, totals and footers are not creators", async () => {
   expect(rejects.filter(({ isRow }) => isRow)).toHaveLength(5);
 });
 
-test("ids that were rounded are asked for, unless a link has them", async () => {
+test("rejects rounded ids, unless a link has them", async () => {
   const rounded =
     "video id,username,views,date\n7516514308457590000,ana.b,5,2025-06-01\n7516514308457600000,ana.b,6,2025-06-02\n";
   const error = await importFixture("tiktok.csv", rounded).catch((thrown: unknown) => thrown);

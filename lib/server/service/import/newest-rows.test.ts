@@ -21,17 +21,17 @@ function handedOn(...rows: OrderedRow[]): PostRow[] {
 }
 
 describe("rows of one record", () => {
-  test("the newest alone, where it states all", () => {
+  test("keep only the newest if it states everything", () => {
     expect(handedOn(post(2, { views: 5 }), post(1, { views: 3 }))).toEqual([post(2, { views: 5 }).row]);
     expect(handedOn(post(1, { views: 3 }), post(2, { views: 5 }))).toEqual([post(2, { views: 5 }).row]);
   });
 
-  test("what only an older one states comes with its own time, and nothing else of it", () => {
+  test("add an older value with its own time", () => {
     const rows = handedOn(post(1, { views: 3, likes: 2, caption: "x" }), post(2, { views: 5, likes: 0 }));
     expect(rows).toEqual([post(2, { views: 5, likes: 0 }).row, post(1, { caption: "x" }).row]);
   });
 
-  test("of three, each has what the newer ones have not", () => {
+  test("each add what newer ones lack", () => {
     const rows = [
       post(1, { views: 1, likes: 1, shares: 1 }),
       post(3, { views: 3 }),
@@ -44,11 +44,11 @@ describe("rows of one record", () => {
     ]);
   });
 
-  test("of equal ones the later in the file is the newest", () => {
+  test("of equal time follow the file's order", () => {
     expect(handedOn(post(1, { views: 1 }), post(1, { views: 2 }))).toEqual([post(1, { views: 2 }).row]);
   });
 
-  test("a stated value comes with one that was worked out later; the other way round it does not", () => {
+  test("an older stated value is kept beside a newer inferred one", () => {
     const guess = { category: "Food", inferred: ["category"] };
     expect(handedOn(post(1, { category: "Music" }), post(2, guess))).toEqual([
       post(2, guess).row,
@@ -66,7 +66,7 @@ describe("rows of one record", () => {
     expect([...newest.all()]).toHaveLength(2);
   });
 
-  test("says whether the record was there before", () => {
+  test("reports whether the record existed", () => {
     const newest = new NewestRows();
     expect([newest.add(post(1)), newest.add(post(2))]).toEqual([false, true]);
   });
@@ -78,7 +78,7 @@ const stated = fc.record(
   { requiredKeys: ["order"] },
 ) as fc.Arbitrary<{ order: number } & Partial<PostRow>>;
 
-test("any rows, in any order: each field has the value of the newest row that states it", () => {
+test("each field has the newest stated value, in any order of rows", () => {
   const property = fc.property(fc.array(stated, { minLength: 1, maxLength: 6 }), (drawn) => {
     const rows = drawn.map(({ order, ...counts }) => post(order, counts));
     const handed = handedOn(...rows);
@@ -104,7 +104,7 @@ describe("of charts", () => {
     line("17.15.11", 200, 0, "True", ""),
   ].join("\n");
 
-  test("comments that were hidden later, and a picture that went, stay as they were seen", async () => {
+  test("keep comments and pictures that disappeared later", async () => {
     const { rows, observed, counts } = await importFixture("USvideos.csv", CHART, "posts");
     expect(counts).toEqual({ rows: 2, accepted: 2, rejected: 0, superseded: 1 });
     expect(rows[0]).toMatchObject({ views: 200, likes: 10 });

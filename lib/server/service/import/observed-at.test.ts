@@ -23,7 +23,7 @@ describe("a date in a name", () => {
   });
 });
 
-describe("a row says when it was seen, and where", () => {
+describe("observation time and source of a row", () => {
   const HEADER = "Handle,Platform,Followers";
   const ROW = "@mila.bakes,TikTok,12400";
   const seen = async (name: string, text: string, observedAt?: number) => {
@@ -36,7 +36,7 @@ describe("a row says when it was seen, and where", () => {
     return observed[0];
   };
 
-  test("in a column before all", async () => {
+  test("prefers a column", async () => {
     const text = `${HEADER},Scraped at\n${ROW},2025-03-04\n`;
     expect(await seen("2022-04-01.csv", text, 7)).toEqual({
       observedAt: Date.UTC(2025, 2, 4),
@@ -44,7 +44,7 @@ describe("a row says when it was seen, and where", () => {
     });
   });
 
-  test("then by what was said, by the name of the file, and by its own date", async () => {
+  test("then the option, the file's name and its date", async () => {
     const text = `${HEADER}\n${ROW}\n`;
     expect((await seen("2022-04-01.csv", text, 7))!.observedAt).toBe(7);
     expect((await seen("2022-04-01.csv", text))!.observedAt).toBe(Date.UTC(2022, 3, 1));
@@ -60,7 +60,7 @@ describe("a row says when it was seen, and where", () => {
     expect((await seen("USvideos.csv", chart))!.observedAt).toBe(Date.UTC(2017, 10, 14));
   });
 
-  test("in ms, and what cannot be read is reported", async () => {
+  test("is in ms, and unreadable values are reported", async () => {
     const text =
       "id,createdAt,observedAt\np1,2026-01-15,1768903200000\np2,2026-01-15,yesterday\np3,2026-01-15,\n";
     const { observed, rejects } = await importFixture("x.csv", text);
@@ -88,7 +88,7 @@ describe("a row says when it was seen, and where", () => {
     expect(second.rejects).toMatchObject([{ field: "observedAt", value: "soon", isRow: false }]);
   });
 
-  test("the authors of posts are as old as the file, not as their posts", async () => {
+  test("authors have the file's date, not the post's", async () => {
     const post = {
       id: "1",
       diggCount: 1,

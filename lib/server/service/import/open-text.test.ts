@@ -48,14 +48,14 @@ describe("the encoding", () => {
     expect([head, whole]).toEqual([text, text]);
   });
 
-  test("is that of the first MiB, and a letter cut at its end is no sign of another", async () => {
+  test("is found in the first MiB, also with a cut letter", async () => {
     const text = `${"x".repeat(HEAD_BYTES - 1)}é${"y".repeat(100)}`;
     const { head, whole } = await read(text);
     expect(whole).toBe(text);
     expect(head.length).toBeLessThanOrEqual(HEAD_BYTES);
   });
 
-  test("holds also for letters that are split between two reads", async () => {
+  test("works for letters split between two reads", async () => {
     const text = "寿".repeat(100_000);
     expect((await read(text)).whole).toBe(text);
     expect((await read(gzipSync(text))).whole).toBe(text);
@@ -63,7 +63,7 @@ describe("the encoding", () => {
 });
 
 describe("a packed file", () => {
-  test.each([["x"], ["x".repeat(3_000_000)]])("is read as what is in it (%#)", async (text) => {
+  test.each([["x"], ["x".repeat(3_000_000)]])("is read by its content (%#)", async (text) => {
     const { head, whole, sizeBytes, container } = await read(gzipSync(text));
     expect([whole === text, head.length, container === "parquet"]).toEqual([
       true,
@@ -73,7 +73,7 @@ describe("a packed file", () => {
     expect(sizeBytes).toBeLessThan(5_000);
   });
 
-  test("may have been put together from several", async () => {
+  test("may consist of several parts", async () => {
     expect((await read(Buffer.concat([gzipSync("a,b\n"), gzipSync("1,2\n")]))).whole).toBe("a,b\n1,2\n");
   });
 });
@@ -145,7 +145,7 @@ describe("a packed file", () => {
     ]);
   });
 
-  test("that unpacks to more is not read on, whether at its start or later", async () => {
+  test("that unpacks to more is refused", async () => {
     const packed = gzipSync("x".repeat(3_000_000));
     expect(packed.length * 200).toBeLessThan(1_000_000);
     writeFileSync(path, packed);

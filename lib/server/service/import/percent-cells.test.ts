@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { percentStyles } from "./percent-cells";
 
-test("styles are numbered as cells name them, and a sign in quotes is no percentage", () => {
+test("numbers styles like cells and ignores quoted signs", () => {
   const xml = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="0.0%"/><numFmt numFmtId='165' formatCode="0&quot;%&quot;"/>
     </numFmts><cellStyleXfs><xf numFmtId="9"/></cellStyleXfs>
     <cellXfs><xf numFmtId="0"/><xf numFmtId="10"/><xf numFmtId="164"><a/></xf><xf numFmtId="165"/></cellXfs></styleSheet>`;

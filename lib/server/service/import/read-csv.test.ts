@@ -24,7 +24,7 @@ describe("the separator", () => {
     expect(fieldsOf(await read(text))).toEqual([{ id: "1", views: "2" }]);
   });
 
-  test("is that of the heading, whatever the cells hold", async () => {
+  test("is found in the header only", async () => {
     expect(fieldsOf(await read("id;caption\r1;a,b,c,d\r2;e,f,g,h"))).toEqual([
       { id: "1", caption: "a,b,c,d" },
       { id: "2", caption: "e,f,g,h" },
@@ -44,7 +44,7 @@ describe("the heading", () => {
     expect(fieldsOf(await read(text))).toEqual([fields]);
   });
 
-  test("a column may be called as anything that objects have", async () => {
+  test("accepts inherited property names as columns", async () => {
     const [item] = await read("__proto__,constructor\n1,2");
     expect(item).toMatchObject({ at: 2 });
     const { fields } = item as { fields: Record<string, unknown> };
@@ -111,14 +111,14 @@ describe("titles above the heading", () => {
     expect(fieldsOf(await read(text))).toEqual(records);
   });
 
-  test("are looked for at the beginning alone", async () => {
+  test("are found only at the beginning", async () => {
     const rows = Array.from({ length: 40 }, (_, index) => `x${index}`).join("\n");
     const [first, ...rest] = await read(`note\n${rows}\n${TABLE}`);
     expect(first).toMatchObject({ at: 2, fields: { note: "x0" } });
     expect(rest.at(-1)).toMatchObject({ problem: "it has 3 fields where the header has 1" });
   });
 
-  test("a broken quote before the heading is settled ends the reading as everywhere", async () => {
+  test("a broken quote before the header ends the reading", async () => {
     expect(await read('Report\nHandle,Followers\n@mila,5\n"@tom,7\n')).toEqual([
       { at: 3, fields: expect.objectContaining({ Handle: "@mila" }) },
       { at: 4, problem: "a quote is opened that is never closed; nothing after it was read" },
@@ -181,14 +181,14 @@ describe("records", () => {
     expect((await read(text)).map(({ at }) => at)).toEqual(lines);
   });
 
-  test("a quote that is never closed ends the reading where it was opened", async () => {
+  test("an unclosed quote ends the reading at its line", async () => {
     expect(await read('id,a\n1,b\n2,"c\n3,d\n4,e\n')).toEqual([
       { at: 2, fields: expect.objectContaining({ id: "1" }) },
       { at: 3, problem: "a quote is opened that is never closed; nothing after it was read" },
     ]);
   });
 
-  test("a cell without end is given up before it fills the memory, and what came before it is kept", async () => {
+  test("an endless cell ends the reading and keeps earlier records", async () => {
     let pieces = 0;
     async function* endless() {
       yield 'id,a\n1,b\n2,"';
@@ -203,7 +203,7 @@ describe("records", () => {
     expect(pieces).toBeLessThan(12);
   });
 
-  test("what fails below is no broken quote", async () => {
+  test("passes on other errors", async () => {
     async function* failing() {
       yield "id,a\n1,b\n";
       throw new Error("the disk is gone");

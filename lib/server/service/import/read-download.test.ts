@@ -48,7 +48,7 @@ async function read(content: string | Buffer, more: Partial<Download> = {}) {
   return { posts, creators, report: opened.report() };
 }
 
-describe("values without a time are from", () => {
+describe("values without a time have", () => {
   test.each<[string, Partial<Download>, number]>([
     ["when the file was changed", {}, CHANGED],
     ["when it was fetched, where nobody said when it changed", { changedAt: null }, FETCHED],
@@ -64,12 +64,12 @@ describe("values without a time are from", () => {
   });
 });
 
-test("the name of the file tells the platform, as of a file that is dropped", async () => {
+test("finds the platform in the file's name", async () => {
   const { creators } = await read("Handle,Followers\nknots,52000\n", { fileName: "tiktok-creators.csv" });
   expect(creators).toMatchObject([{ source: "tiktok", username: "knots", observedIn: "Source Weekly" }]);
 });
 
-test("every file of a ZIP file is read, what is not recognised is named", async () => {
+test("reads every file of a ZIP file and names unknown ones", async () => {
   const zip = makeZip([
     { name: "posts.csv", content: POSTS },
     { name: "creators.csv", content: "id,username\ntiktok_1,knots\ntiktok_9,erased\n" },
@@ -112,7 +112,7 @@ test("a long report is cut", async () => {
   expect(Math.max(...report[0]!.unused.map(({ length }) => length))).toBe(200);
 });
 
-describe("nothing can be read", () => {
+describe("unreadable downloads", () => {
   test.each<[string, string | Buffer, RegExp]>([
     ["of a web page", "\n<!DOCTYPE html><title>Sign in</title>", /web page/],
     ["of one without a type", "<html><body>", /web page/],

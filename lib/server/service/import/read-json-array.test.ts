@@ -15,7 +15,7 @@ const CUT = "the file ends in the middle of the array";
 const MORE = "the array ends before the file does; nothing after it was read";
 const NO_JSON = "it is not valid JSON";
 
-test("any array, however it is written and cut into pieces, has the elements that JSON.parse finds", async () => {
+test("any array in any pieces has the elements of JSON.parse", async () => {
   const property = fc.asyncProperty(
     fc.array(fc.dictionary(fc.string({ unit: "binary" }), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 4 }), {
       maxLength: 5,

@@ -53,7 +53,7 @@ test.each([
   expect((error as Error).message).toMatch(message);
 });
 
-test("one that is too long for the memory is refused before it is read whole", async () => {
+test("refuses a too long document before reading it completely", async () => {
   let pieces = 0;
   async function* endless() {
     const piece = " ".repeat(10_000_000);

@@ -22,7 +22,7 @@ test("a sheet is read like any other table", async () => {
   ]);
 });
 
-test("the sheet with the most columns that are recognised is taken, and the others are named", async () => {
+test("reads the sheet with most known columns and names the others", async () => {
   const { rows, rejects } = await read({
     Notes: [
       ["To do", "Who"],
@@ -38,7 +38,7 @@ test("the sheet with the most columns that are recognised is taken, and the othe
   expect(rejects.every(({ isRow }) => !isRow)).toBe(true);
 });
 
-test("titles and empty rows may stand above the header, and positions are those of the sheet", async () => {
+test("allows titles and empty rows above the header", async () => {
   const { rows, rejects } = await read({
     Shortlist: [["Shortlist of spring"], [], ...SHORTLIST, [], [null, "TikTok", 5, null, null]],
   });
@@ -48,7 +48,7 @@ test("titles and empty rows may stand above the header, and positions are those 
   ]);
 });
 
-test("dates are dates, formulas are the values that were saved, and nothing is worked out", async () => {
+test("reads dates and saved values of formulas", async () => {
   const { kind, rows } = await read({
     Posts: [
       ["Post link", "Posted", "Views", "Likes"],
@@ -68,7 +68,7 @@ describe("cells by their format", () => {
   const percent = (value: number): TestCell => ({ format: "0.00%", value });
   const HEADER: TestCell[] = ["Handle", "Platform", "Followers", "Engagement rate"];
 
-  test("a percentage is one, also beyond 100 and below 1", async () => {
+  test("reads percentages above 100 and below 1", async () => {
     const { rows } = await read({
       List: [
         HEADER,
@@ -80,7 +80,7 @@ describe("cells by their format", () => {
     expect(rows).toMatchObject([4.2, 104, 0.5].map((engagementRate) => ({ engagementRate })));
   });
 
-  test("a sign that is only text changes nothing", async () => {
+  test("ignores a percent sign in text", async () => {
     const shown = (value: number): TestCell => ({ format: '#,##0.00 "%"', value });
     const { rows } = await read({
       List: [
@@ -92,15 +92,12 @@ describe("cells by their format", () => {
     expect(rows).toMatchObject([4.2, 3.1].map((engagementRate) => ({ engagementRate })));
   });
 
-  test.each(["#,##0", "0.00E+00", '_-* #,##0.00 "€"_-', "@"])(
-    "%s is the number that it holds",
-    async (format) => {
-      const { rows } = await read({
-        List: [HEADER.slice(0, 3), ["@mila.bakes", "TikTok", { format, value: 12_400 }]],
-      });
-      expect(rows).toMatchObject([{ followers: 12_400 }]);
-    },
-  );
+  test.each(["#,##0", "0.00E+00", '_-* #,##0.00 "€"_-', "@"])("%s is a plain number", async (format) => {
+    const { rows } = await read({
+      List: [HEADER.slice(0, 3), ["@mila.bakes", "TikTok", { format, value: 12_400 }]],
+    });
+    expect(rows).toMatchObject([{ followers: 12_400 }]);
+  });
 
   test("columns and rows before the table do not shift it", async () => {
     const { rows } = await read({
@@ -168,7 +165,7 @@ describe("is refused:", () => {
     await expect(importFixture("x.xlsx", bytes)).rejects.toThrow(message);
   });
 
-  test("a part that says that it is small and is not gives no more than it says", async () => {
+  test("a part never gives more than its declared size", async () => {
     const sheet = `<worksheet><sheetData>${"<row></row>".repeat(100_000)}</sheetData></worksheet>`;
     const bytes = makeZip([
       { name: "xl/workbook.xml", content: "<workbook/>" },
@@ -181,7 +178,7 @@ describe("is refused:", () => {
 test.each([
   ["a file of this machine", (path: string) => `<!ENTITY e SYSTEM "file://${path}">`],
   ["a text of its own", () => '<!ENTITY e "a-secret-text">'],
-])("an entity that stands for %s stands for nothing", async (_, entity) => {
+])("an entity for %s is ignored", async (_, entity) => {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-entity-"));
   const path = join(folder, "secret");
   writeFileSync(path, "a-secret-text");

@@ -57,12 +57,12 @@ describe("a row", () => {
     ]);
   });
 
-  test("that could not be read at all still has its place", async () => {
+  test("that is unreadable has its position", async () => {
     const text = await written((log) => log.add("a.csv", reject(2, "it is not valid JSON")));
     expect(lines(text)).toEqual(["reason", "line 2: it is not valid JSON"]);
   });
 
-  test("of JSON has the names of its parts, its place from 0, and lists as they are written", async () => {
+  test("of JSON has paths, an index and lists", async () => {
     const fields = { author: { name: "Mila" }, tags: ["a", "b"] };
     const text = await written((log) =>
       log.add("a.json", reject(0, "it has no id", fields, { unit: "index" })),
@@ -73,7 +73,7 @@ describe("a row", () => {
     expect(row).toContain("index 0: it has no id");
   });
 
-  test("of which only a field was left out is no rejected row", async () => {
+  test("with only a dropped field is not rejected", async () => {
     const chunks: string[] = [];
     const out = new PassThrough().on("data", (chunk: Buffer) => chunks.push(chunk.toString()));
     const log = new CsvRejects(out);
@@ -110,7 +110,7 @@ describe("a cell", () => {
 });
 
 describe("columns", () => {
-  test("are those of all rows that are held, in the order in which they came", async () => {
+  test("are those of all buffered rows in order", async () => {
     const text = await written((log) => {
       log.add("a.csv", reject(2, "x", { a: "1", b: "2" }));
       log.add("a.csv", reject(3, "x", { b: "3", c: "4" }));
@@ -118,7 +118,7 @@ describe("columns", () => {
     expect(lines(text)).toEqual(["a,b,c,reason", "1,2,,line 2: x", ",3,4,line 3: x"]);
   });
 
-  test("of several files say of which one a row is", async () => {
+  test("name the file of each row", async () => {
     const text = await written((log) => {
       log.add("a.csv", reject(2, "x", { a: "1" }));
       log.add("b.csv", reject(2, "y", { a: "2" }));
@@ -126,7 +126,7 @@ describe("columns", () => {
     expect(lines(text)).toEqual(["a,file,reason", "1,a.csv,line 2: x", "2,b.csv,line 2: y"]);
   });
 
-  test("late columns are named in the reason, and so is another file", async () => {
+  test("late columns and other files are named in the reason", async () => {
     const text = await written((log) => {
       log.add("a.csv", reject(2, "x", { a: "1" }));
       log.add("a.csv", reject(3, "x", { a: "2" }));
@@ -142,7 +142,7 @@ describe("columns", () => {
     ]);
   });
 
-  test("the same rows come out however many are held", async () => {
+  test("has the same rows with any buffer", async () => {
     const add = (log: CsvRejects) => {
       for (let at = 2; at < 60; at++)
         for (const reason of at % 3 ? ["x"] : ["x", "y"])
@@ -154,7 +154,7 @@ describe("columns", () => {
   });
 });
 
-test("a file that was mended is imported as the rows would have been", async () => {
+test("a corrected file can be imported", async () => {
   const fields = (handle: string) => ({
     Handle: handle,
     Platform: "TikTok",

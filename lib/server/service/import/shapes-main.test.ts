@@ -134,7 +134,7 @@ describe("YouTube charts", () => {
     expect(rows[0]!.country).toBe(country);
   });
 
-  it("recovers an identifier that a spreadsheet has eaten", async () => {
+  it("recovers an identifier lost in a spreadsheet", async () => {
     const { rows } = await importFixture("x.csv", csv(header, row("17.14.11", 1, "#NAME?")), "posts");
     expect(rows[0]!.id).toBe("-bcdefghijk");
   });

@@ -66,19 +66,19 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
 
 const kinds = Object.keys(RECORD_KINDS) as RecordKind[];
 
-test("the list has every file of the folder, and every sample has its shape", () => {
+test("lists every shape, each with a sample", () => {
   const files = readdirSync(fileURLToPath(new URL("shapes/", import.meta.url)));
   expect(SHAPES).toHaveLength(files.length);
   expect(Object.keys(SAMPLES).toSorted()).toEqual(SHAPES.map(({ name }) => name).toSorted());
 });
 
-test.each(kinds)("%s: our own shape is one, and the last to be tried", (kind) => {
+test.each(kinds)("%s: the native shape is tried last", (kind) => {
   const own = SHAPES.filter((shape) => shape.kind === kind).map(({ isNative = false }) => isNative);
   expect(own.indexOf(true)).toBe(own.length - 1);
 });
 
 describe.each(SHAPES.map((shape) => [shape.name, shape] as const))("%s", (name, shape) => {
-  test("is recognised by its sample before any other of its kind, and makes a row of it", async () => {
+  test("is recognised by its sample first and makes a row", async () => {
     const { format, rows, rejects } = await importFixture(
       "x.jsonl",
       JSON.stringify(SAMPLES[name]),
@@ -89,7 +89,7 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))("%s", (name, 
     expect(rows).toHaveLength(1);
   });
 
-  test("is recognised by none of the samples of the others of its kind", () => {
+  test("is not recognised by samples of other shapes", () => {
     const others = SHAPES.filter((other) => other.kind === shape.kind && other !== shape);
     const mistaken = others.filter((other) => shape.detect(SAMPLES[other.name]!));
     expect(mistaken.map((other) => other.name)).toEqual([]);
@@ -103,7 +103,7 @@ describe.each(SHAPES.map((shape) => [shape.name, shape] as const))("%s", (name, 
   });
 });
 
-test("each file format has a name of its own, and the last one takes every text", () => {
+test("formats have unique names, and the last accepts any text", () => {
   const names = FILE_FORMATS.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   const formatOf = (start: string, container: "parquet" | "zip" | null = null) =>

@@ -51,7 +51,7 @@ test("detects UTF-8 without a label, also with a broken character", () => {
   expect(findEncoding(broken)).toEqual({ encoding: "utf-8" });
 });
 
-test("a person who knows better says it", async () => {
+test("a person can set the encoding", async () => {
   const bio = "Рецепты";
   const content = encodeText(tableOf([bio]), "koi8-r");
   const { rows } = await importFixture("tiktok.csv", content, "creators", { encoding: "koi8-r" });

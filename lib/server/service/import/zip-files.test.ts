@@ -23,7 +23,7 @@ async function contentOf(parts: readonly ZipPart[] | Buffer, alwaysBytes?: numbe
   return zipContent(await fileSource(path), alwaysBytes);
 }
 
-test("each file inside is a source of its own, with the name of both", async () => {
+test("each file inside is a source with both names", async () => {
   const content = await contentOf([
     { name: "reels/posts.csv", content: POSTS },
     { name: "packed.csv.gz", content: gzipSync(CREATORS) },
@@ -91,7 +91,7 @@ describe("is refused:", () => {
     await expect(contentOf(parts)).rejects.toThrow(message);
   });
 
-  test("one that says that it unpacks to too much", async () => {
+  test("a file with a too large declared size", async () => {
     const parts = [{ name: "a.csv", content: "x", statedSize: 2_000_000 }];
     await expect(contentOf(parts, 1_000_000)).rejects.toThrow(
       /unpacks to more than 1,000,000 bytes\. If you trust it/,

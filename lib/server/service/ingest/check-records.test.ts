@@ -90,7 +90,7 @@ test.each<[RecordKind, object, [field: string, message: RegExp][]]>([
   for (const [index, [, message]] of wrong.entries()) expect(errors[index]!.message).toMatch(message);
 });
 
-test("thousands are judged with pauses, each under its own line", async () => {
+test("checks thousands with pauses, by line", async () => {
   let pauses = 0;
   const timer = setInterval(() => pauses++, 0);
   const records = Array.from({ length: MOST_INGESTED }, (_, index) =>
@@ -103,7 +103,7 @@ test("thousands are judged with pauses, each under its own line", async () => {
   expect(pauses).toBeGreaterThan(0);
 });
 
-describe("what is not stated is worked out, as in an import", () => {
+describe("infers missing values like an import", () => {
   const bio = "Bread and cakes from a small kitchen in the mountains, every morning";
   const first = async (record: object) => (await judge("creators", { ...CREATOR, ...record })).rows[0];
 
@@ -125,7 +125,7 @@ describe("what is not stated is worked out, as in an import", () => {
   });
 });
 
-test("millions of lines that are no records are read no further than may be sent", async () => {
+test("stops reading at the maximum of records", async () => {
   expect(await recordsIn("1\n".repeat(4 << 20))).toHaveLength(MOST_INGESTED + 1);
 });
 
@@ -146,7 +146,7 @@ test.each([
   ["a list behind a line that ends in a text", `"\n{"id":"1","a":[${"[],".repeat(1 << 20)}[]]}`],
   ["a list behind a line that ends in a mark", `"\\\n{"id":"1","a":[${"[],".repeat(1 << 20)}[]]}`],
   ["lines of many fields", `{"id":"1"${',"a":1'.repeat(2_000)}}\n`.repeat(600)],
-])("%s that would fill the memory are refused before they are made", async (_, body) => {
+])("refuses %s that would fill the memory", async (_, body) => {
   await expect(recordsIn(body)).rejects.toMatchObject({
     code: "invalid_parameter",
     extra: { errors: [{ field: "body", message: expect.stringContaining("at most 1,000,000 values") }] },

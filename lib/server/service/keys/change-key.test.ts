@@ -22,7 +22,7 @@ afterEach(() => service.close());
 const change = (wanted: object, reference = key.id) =>
   changeKey(ctx, { reference, change: wanted as never, by: "ana" });
 
-test("a grant without a note says who gave it; spaces are no note", async () => {
+test("a grant without a note names the giver", async () => {
   expect(await change({ action: "grant", credits: 5 })).toMatchObject({ balance: 12, credits: 5 });
   await change({ action: "grant", credits: 1, note: "  " });
   await change({ action: "grant", credits: 1, note: " spring " });

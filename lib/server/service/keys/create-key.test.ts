@@ -59,7 +59,7 @@ describe("creating refuses", () => {
   });
 });
 
-test("the bounds themselves are fine, and two keys may have one name", async () => {
+test("accepts the limits and equal names", async () => {
   const name = "x".repeat(100);
   await createKey(ctx, { name, credits: 0, monthlyCap: 0 });
   await createKey(ctx, { name, credits: MOST, monthlyCap: null });
@@ -102,13 +102,13 @@ describe("adding credits refuses", () => {
   });
 });
 
-test("as many credits as an account may hold can be added, and then no more", async () => {
+test("adds credits up to an account's limit", async () => {
   expect(await grantCredits(ctx, { reference: key.id, credits: MOST - 7 })).toMatchObject({ balance: MOST });
   const more = await refused(() => grantCredits(ctx, { reference: key.id, credits: 1 }));
   expect(more.code).toBe("invalid_parameter");
 });
 
-test("ten grants at the same moment all count", async () => {
+test("ten simultaneous grants all count", async () => {
   const grants = Array.from({ length: 10 }, () => grantCredits(ctx, { reference: key.id, credits: 3 }));
   const balances = (await Promise.all(grants)).map(({ balance }) => balance);
   expect(balances.sort((a, b) => a - b)).toEqual([10, 13, 16, 19, 22, 25, 28, 31, 34, 37]);
@@ -129,7 +129,7 @@ describe("revoking refuses", () => {
   });
 });
 
-test("a list of another month counts what was spent then; one of no date is refused", async () => {
+test("lists spending of another month and refuses invalid dates", async () => {
   expect((await listKeys(ctx, new Date("2020-01-01"))).map(({ spentThisMonth }) => spentThisMonth)).toEqual([
     0, 0,
   ]);
@@ -137,7 +137,7 @@ test("a list of another month counts what was spent then; one of no date is refu
     expect((await refused(() => listKeys(ctx, now as Date))).code).toBe("invalid_parameter");
 });
 
-test("a member may do none of it", async () => {
+test("members can do none of it", async () => {
   const ben = memberCaller({ id: "ben", email: "", name: "", role: "member" }, NO_ORIGIN);
   const asBen = { db: service.db, ...ben };
   for (const call of [

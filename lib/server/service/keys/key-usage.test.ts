@@ -34,7 +34,7 @@ async function charge(key_id: string, amount: number, created_at: string) {
   await service.db.insertInto("service_entry").values(entry).execute();
 }
 
-test("charges are summed by key and UTC day; grants and older days are not in it", async () => {
+test("sums charges by key and UTC day, without grants", async () => {
   const [one, two] = [
     await createKey(ctx, { name: "One", credits: 50 }),
     await createKey(ctx, { name: "Two", credits: 50 }),

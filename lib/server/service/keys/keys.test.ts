@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-test("a key is shown once and kept as a hash alone", async () => {
+test("a key is shown once and stored as a hash", async () => {
   const made = await createKey(asOperator(service.db), { name: " Agency ", credits: 7, monthlyCap: 5 });
   expect(made).toMatchObject({ name: "Agency", credits: 7, monthlyCap: 5 });
   expect(made.key).toMatch(/^sd_live_[0-9A-Za-z]{40}$/);
@@ -42,12 +42,12 @@ test.each([
   { name: "x", credits: Number.NaN },
   { name: "x", credits: 2 ** 53 },
   { name: "x", credits: 1, monthlyCap: -1 },
-])("%j is refused, and nothing is left behind", async (wrong) => {
+])("%j is refused without a trace", async (wrong) => {
   await expect(createKey(asOperator(service.db), wrong)).rejects.toMatchObject({ code: "invalid_parameter" });
   expect(await listKeys(asOperator(service.db))).toHaveLength(1);
 });
 
-test("keys are listed with what they have and spent, never with the key", async () => {
+test("lists keys with balance and spending, without secrets", async () => {
   const made = await createKey(asOperator(service.db), { name: "Agency", credits: 7 });
   // This also holds when the key is the older one, as on an installation that began with one key.
   const created_at = "2020-01-01T00:00:00.000Z";
@@ -99,21 +99,21 @@ test("credits are granted by id or prefix, with an entry each", async () => {
   expect(await auditBalances(service.db)).toEqual([]);
 });
 
-test("the ledger takes no corrections: entries are neither changed nor deleted", async () => {
+test("ledger entries can't be changed or deleted", async () => {
   await expect(service.db.updateTable("service_entry").set({ amount: 1 }).execute()).rejects.toThrow(
     "append-only",
   );
   await expect(service.db.deleteFrom("service_entry").execute()).rejects.toThrow("append-only");
 });
 
-test("the audit sees a balance that its entries do not explain", async () => {
+test("the audit finds a balance that disagrees with its entries", async () => {
   await service.db.updateTable("account").set({ balance: 400 }).where("id", "=", "dashboard").execute();
   expect(await auditBalances(service.db)).toEqual([
     { accountId: "dashboard", balance: 400, sumOfEntries: 500 },
   ]);
 });
 
-test("the dashboard's account is welcomed once, and its key opens nothing over HTTP", async () => {
+test("the dashboard's account gets welcome credits once, and has no usable key", async () => {
   expect(await ensureInternalAccount(service.db, 500)).toEqual(service.dashboard);
   expect((await listKeys(asOperator(service.db)))[0]).toMatchObject({ id: "dashboard", balance: 500 });
   for (const key of ["dashboard", "none", "", null]) {

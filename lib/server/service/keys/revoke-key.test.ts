@@ -95,7 +95,7 @@ test("remaining credits are returned as an entry in ledger and log", async () =>
   ]);
 });
 
-test("both ledgers name where the credits went", async () => {
+test("both ledgers name the other account", async () => {
   await revokeKey(ctx, made.id);
   const moved = await service.db
     .selectFrom("service_entry")
@@ -115,7 +115,7 @@ test("both ledgers name where the credits went", async () => {
   ]);
 });
 
-test("a key ends also when the dashboard's account can take no more", async () => {
+test("a key can be revoked even if the dashboard's account is full", async () => {
   await grantCredits(ctx, { reference: "dashboard", credits: 1_000_000_000_000 - WELCOME });
   expect(await revokeKey(ctx, made.id)).toMatchObject({ reclaimed: 0 });
   expect(await balanceOf()).toBe(CREDITS);
@@ -124,7 +124,7 @@ test("a key ends also when the dashboard's account can take no more", async () =
 describe("returning credits from an active key", () => {
   const reclaim = (credits: number) => reclaimCredits(ctx, { reference: made.id, credits });
 
-  test("moves as many as were asked for, and no more than there are", async () => {
+  test("moves the requested credits, at most the balance", async () => {
     expect(await reclaim(15)).toMatchObject({ name: "Agency", reclaimed: 15 });
     expect([await balanceOf(), await dashboardHas()]).toEqual([CREDITS - 15, WELCOME + 15]);
     expect(await reclaim(1_000)).toMatchObject({ reclaimed: CREDITS - 15 });
@@ -137,7 +137,7 @@ describe("returning credits from an active key", () => {
     await expect(buy(0)).rejects.toMatchObject({ code: "insufficient_credits" });
   });
 
-  test("refuses what cannot be moved, and changes nothing", async () => {
+  test("refuses impossible amounts without a change", async () => {
     expect((await refusalOf(service.db, () => reclaim(0))).code).toBe("invalid_parameter");
     await reclaim(CREDITS);
     expect((await refusalOf(service.db, () => reclaim(1))).code).toBe("conflict");
@@ -156,7 +156,7 @@ describe("returning credits from an active key", () => {
   });
 });
 
-test("a second time changes nothing, but for credits that an earlier version left", async () => {
+test("a second revocation returns only leftover credits", async () => {
   const { revokedAt } = await revokeKey(ctx, made.id);
   const before = await entries();
   expect(await revokeKey(ctx, made.id)).toMatchObject({ revokedAt, reclaimed: 0 });
@@ -211,7 +211,7 @@ describe("while the key is used", () => {
       (error: unknown) => (error instanceof AppError ? error.code : String(error)),
     );
 
-  test("each call is charged before the end or refused after it, and the rest comes back", async () => {
+  test("each call is charged before the revocation or refused after it", async () => {
     const calls = Array.from({ length: 30 }, (_, turn) => outcome(buy(turn)));
     const ending = outcome(buy(30).then(() => revokeKey(ctx, made.id)));
     const outcomes = await Promise.all([...calls, ending]);
@@ -239,7 +239,7 @@ describe("while the key is used", () => {
     expect(refusal.code).toBe("invalid_api_key");
   });
 
-  test("ten ends at the same moment take the credits back once", async () => {
+  test("ten simultaneous revocations return the credits once", async () => {
     const ends = await Promise.all(Array.from({ length: 10 }, () => revokeKey(ctx, made.id)));
     expect(ends.map(({ reclaimed }) => reclaimed).filter((credits) => credits > 0)).toEqual([CREDITS]);
   });
@@ -256,7 +256,7 @@ describe("while the key is used", () => {
     expect(await balanceOf()).toBe(0);
   });
 
-  test("a new secret during charges changes no charge, and no order is paid twice under it", async () => {
+  test("a new secret during charges changes no charge", async () => {
     const before = await getCreators(await callOf(made.key, "order-1"), ["tiktok_1"]);
     const calls = Array.from({ length: 10 }, (_, turn) => outcome(buy(turn + 1)));
     const [rotated] = await Promise.all([rotateKey(ctx, { reference: made.id }), ...calls]);

@@ -37,7 +37,7 @@ const opens = (key: string, now?: Date) =>
     () => false,
   );
 
-test("a new key may do everything that a key may, as often as the service allows", async () => {
+test("a new key has default scopes and the service's rate limit", async () => {
   expect(await listed()).toMatchObject({
     scopes: ["search", "reveal", "credits.read"],
     requestsPerMinute: 60,
@@ -48,7 +48,7 @@ test("a new key may do everything that a key may, as often as the service allows
   });
 });
 
-test("settings are made with the key, and hold from the next request on", async () => {
+test("settings apply from the next request", async () => {
   const expiresOn = dayFromNow(3);
   const settings = { scopes: ["search"] as const, requestsPerMinute: 5, expiresOn };
   const key = await createKey(ctx, { name: "x", credits: 1, ...settings, scopes: ["search"] });
@@ -61,7 +61,7 @@ test("settings are made with the key, and hold from the next request on", async 
   });
 });
 
-test("only what changes is changed, and the log has what it was and what it is", async () => {
+test("changes only given settings, with both values in the log", async () => {
   await update({ name: " Agency 2 ", monthlyCap: null, requestsPerMinute: 60 });
   expect(await listed()).toMatchObject({ name: "Agency 2", monthlyCap: null, prefix: made.prefix });
   expect(await readAudit(ctx, { limit: 1 })).toMatchObject([
@@ -108,7 +108,7 @@ describe("changing refuses", () => {
 });
 
 describe("a last day", () => {
-  test("opens until its end, in UTC, and not a moment longer", async () => {
+  test("is valid until its end in UTC", async () => {
     const expiresOn = dayFromNow(2);
     await update({ expiresOn });
     expect(await listed()).toMatchObject({ expiresOn, isExpired: false });
@@ -117,7 +117,7 @@ describe("a last day", () => {
     expect((await listKeys(ctx, new Date(endOf(expiresOn)))).at(-1)).toMatchObject({ isExpired: true });
   });
 
-  test("that is over stays when something else is changed, and can be put off", async () => {
+  test("in the past stays after other changes and can be extended", async () => {
     await service.db
       .updateTable("api_key")
       .set({ expires_at: "2026-01-02T00:00:00.000Z" })
@@ -134,7 +134,7 @@ describe("a last day", () => {
 });
 
 describe("a new secret", () => {
-  test("opens at once; the old one for 7 more days, and then no more", async () => {
+  test("works at once, the old one for 7 more days", async () => {
     const { key, prefix, oldSecretUntil } = await rotateKey(ctx, { reference: made.id });
     const end = Date.parse(oldSecretUntil!);
     expect(Math.abs(end - Date.now() - 7 * DAY_MS)).toBeLessThan(60_000);
@@ -146,13 +146,13 @@ describe("a new secret", () => {
     expect(await opens(key, new Date(end))).toBe(true);
   });
 
-  test("ends the old one at once when it must", async () => {
+  test("can end the old one at once", async () => {
     const { key, oldSecretUntil } = await rotateKey(ctx, { reference: made.id, endsNow: true });
     expect(oldSecretUntil).toBeNull();
     expect([await opens(key), await opens(made.key)]).toEqual([true, false]);
   });
 
-  test("made twice ends the first of the three", async () => {
+  test("made twice ends the oldest", async () => {
     const second = await rotateKey(ctx, { reference: made.id });
     const third = await rotateKey(ctx, { reference: made.id });
     const all = [made.key, second.key, third.key];
@@ -161,7 +161,7 @@ describe("a new secret", () => {
     expect(await Promise.all(all.map((key) => opens(key)))).toEqual([false, false, false]);
   });
 
-  test("is kept as a hash alone, and the log has its first characters", async () => {
+  test("is stored as a hash, with its first characters in the log", async () => {
     const { key, prefix } = await rotateKey(ctx, { reference: made.prefix });
     const tables = ["api_key", "audit_entry"] as const;
     const rows = await Promise.all(tables.map((table) => service.db.selectFrom(table).selectAll().execute()));
@@ -174,7 +174,7 @@ describe("a new secret", () => {
   });
 });
 
-test("the last use is written once a minute, whatever the clock does", async () => {
+test("the last use is written once per minute with any clock", async () => {
   const at = async (iso: string) => {
     await noteUse(service.db, await findKey(service.db, made.key), new Date(iso));
     return (await listed()).lastUsedAt;
@@ -189,7 +189,7 @@ test("the last use is written once a minute, whatever the clock does", async () 
   expect(moments.map((now) => now.toISOString())).toContain(await at("2026-12-01T00:00:30.000Z"));
 });
 
-test("a failed note of a use fails no request", async () => {
+test("a failed record of the last use fails no request", async () => {
   const holder = await findKey(service.db, made.key);
   const other = await openTestService();
   await other.close();

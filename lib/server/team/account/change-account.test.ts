@@ -53,7 +53,7 @@ describe("the name", () => {
 });
 
 describe("the password", () => {
-  test("changes with the current one, ends every session and reset link, and its owner hears of it", async () => {
+  test("changes with the current one, ends sessions and links, and informs its owner", async () => {
     const { link } = await createResetLink({ ...t.ana, ...links }, "ben");
     const session = await signInAs(t.team.db, "ben");
     await changePassword(ben(), { current: CURRENT, password: PASSWORD });
@@ -68,7 +68,7 @@ describe("the password", () => {
     expect(everything).not.toContain(CURRENT);
   });
 
-  test("stays when the current one is wrong or the new one too short; guesses are few", async () => {
+  test("stays if the current one is wrong or the new one too short", async () => {
     const before = await accountOf("ben");
     const short = () => changePassword(ben(), { current: CURRENT, password: "x".repeat(11) });
     await expect(short()).rejects.toMatchObject({ extra: { errors: [{ field: "password" }] } });
@@ -83,7 +83,7 @@ describe("the password", () => {
   });
 });
 
-test("every character of the password counts, also after the longest that can be set", async () => {
+test("every character of the password counts", async () => {
   const longest = "a long password ".repeat(13).slice(0, 200);
   const password_hash = await hashPassword(longest);
   await t.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
@@ -95,7 +95,7 @@ test("every character of the password counts, also after the longest that can be
 describe("the e-mail address", () => {
   const NEW = { email: " Ben@New.example ", current: CURRENT };
 
-  test("changes once the link that its new owner got is used, and the one before hears of it", async () => {
+  test("changes once the link is used, and informs the earlier address", async () => {
     expect(await requestEmail(ben(), NEW)).toEqual({ isSent: true, sid: null });
     expect(mails).toMatchObject([{ to: "ben@new.example" }]);
     expect((await accountOf("ben")).email).toBe("ben@example.com");
@@ -132,7 +132,7 @@ describe("the e-mail address", () => {
     expect((await refusalOf(t.team.db, () => confirmEmail(stranger(), { token }))).code).toBe("conflict");
   });
 
-  test("is not waited for when the mail server fails", async () => {
+  test("doesn't change if the mail server fails", async () => {
     const failing = {
       send: async () => {
         throw new Error("Connection refused");
@@ -149,7 +149,7 @@ describe("the e-mail address", () => {
 });
 
 describe("times and numbers", () => {
-  test("are UTC and English until they are chosen, for one member alone", async () => {
+  test("default to UTC and English, per member", async () => {
     expect(await readFormats(t.ben)).toMatchObject({ timeZone: "UTC", numbers: "en" });
     await saveFormats(t.ben, { timeZone: "Europe/Paris", numbers: "fr" });
     await saveFormats(t.ben, { timeZone: "Asia/Kolkata", numbers: "de" });

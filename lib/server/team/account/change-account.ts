@@ -16,7 +16,7 @@ import type { MemberContext } from "../team-context";
 export type AccountContext = MemberContext & LinkContext;
 
 /**
- * Limited, so that an open session doesn't reveal the password. @throws AppError `invalid_parameter`, `rate_limited`
+ * Limited, because an open session must not reveal the password. @throws AppError `invalid_parameter`, `rate_limited`
  */
 export async function checkPassword({ db, member }: MemberContext, password: string): Promise<void> {
   if (!(await admitAttempt(db, "password", [[member.id, 5]])))

@@ -21,7 +21,7 @@ async function browserOf(member: TestTeam["ben"], device: string, address: strin
 }
 const devices = async (ctx: TestTeam["ben"]) => (await listSessions(ctx)).map(({ device }) => device);
 
-test("one's own, this one first, with device, address and times", async () => {
+test("lists own sessions, this one first", async () => {
   const phone = await browserOf(t.ben, "Safari on iPhone", "2001:db8::7");
   const laptop = await browserOf(t.ben, "Firefox on Linux", null);
   await browserOf(t.ana, "Chrome on Windows");
@@ -39,7 +39,7 @@ test("one's own, this one first, with device, address and times", async () => {
   expect(await devices(laptop)).toEqual(["Firefox on Linux", "Safari on iPhone"]);
 });
 
-test("those that are idle, ended or of an earlier version of the account are not among them", async () => {
+test("omits idle, ended and outdated sessions", async () => {
   for (const change of [{ seen_at_ms: 1 }, { started_at_ms: 1 }, { ended_at_ms: 1 }, { version: 0 }]) {
     const { sessionId } = await browserOf(t.ben, "gone");
     await t.team.db.updateTable("session").set(change).where("id", "=", sessionId).execute();
@@ -55,7 +55,7 @@ describe("signing out", () => {
     expect(await readAudit(t.ana, {})).toMatchObject([{ act: "session.ended", subject: { id: "ben" } }]);
   });
 
-  test("another browser is written down with its device", async () => {
+  test("of another browser is recorded with its device", async () => {
     const [phone, laptop] = [await browserOf(t.ben, "phone"), await browserOf(t.ben, "laptop")];
     await endSession(laptop, { id: phone.sessionId });
     expect(await devices(laptop)).toEqual(["laptop"]);
@@ -64,7 +64,7 @@ describe("signing out", () => {
     ]);
   });
 
-  test("everywhere also ends this session, and only the own ones; the number is recorded", async () => {
+  test("everywhere ends all own sessions and records the number", async () => {
     const phone = await browserOf(t.ben, "phone");
     await browserOf(t.ben, "laptop");
     const ana = await browserOf(t.ana, "other");
@@ -91,7 +91,7 @@ describe("a browser that was left open", () => {
     return { phone, laptop };
   }
 
-  test("ends no session without the password, and none of another member's either", async () => {
+  test("ends no session without the password", async () => {
     const { phone, laptop } = await leftOpen();
     for (const ending of [
       () => endAllSessions(laptop),
@@ -107,7 +107,7 @@ describe("a browser that was left open", () => {
     expect(await devices(phone)).toHaveLength(2);
   });
 
-  test("ends them once the password is given in it, and not by what was given in another browser", async () => {
+  test("ends them after the password was entered in this browser", async () => {
     const { phone: before, laptop } = await leftOpen();
     const sid = await confirmIdentity(before, { current: PASSWORD });
     const phone = { ...before, sessionId: sessionIdOf(sid!) };
@@ -117,7 +117,7 @@ describe("a browser that was left open", () => {
     expect(await devices(phone)).toEqual(["phone"]);
   });
 
-  test("does so after signing in again, which is all that people with single sign-on have", async () => {
+  test("ends them after signing in again", async () => {
     const { phone } = await leftOpen();
     const again = await browserOf(t.ben, "again");
     expect(await mayEndSessions(again)).toBe(true);
@@ -127,7 +127,7 @@ describe("a browser that was left open", () => {
 });
 
 describe("refuses", () => {
-  test("another member's session, an ended one and one that never was", async () => {
+  test("foreign, ended and unknown sessions", async () => {
     const ana = await browserOf(t.ana, "hers");
     const gone = await browserOf(t.ben, "gone");
     await signOut(gone);

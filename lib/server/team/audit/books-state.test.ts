@@ -63,7 +63,7 @@ describe("while a difference is open", () => {
     expect(t.service.calls).toHaveLength(calls);
   });
 
-  test("what the team owns is still free, and a confirmed reveal is still found by its quote", async () => {
+  test("owned creators stay free, and confirmed reveals are found", async () => {
     const bought = await quote(t.ben, { ids: ids(10, 11) });
     const reveal = await confirm(t.ben, { quoteId: bought.id });
     await differ();
@@ -73,7 +73,7 @@ describe("while a difference is open", () => {
     expect(await confirm(t.ben, { quoteId: owned.id })).toMatchObject({ charged: 0, owned: 3 });
   });
 
-  test("a running call is settled; what was not sent yet is given back", async () => {
+  test("settles running calls and returns unsent credits", async () => {
     t.service.latencyMs = 150;
     const quoted = await quote(t.ben, { ids: ids(100, 349) });
     const confirming = confirm(t.ben, { quoteId: quoted.id });
@@ -96,7 +96,7 @@ describe("while a difference is open", () => {
     expect(t.service.calls).toHaveLength(2);
   });
 
-  test("an unclear outcome is still asked about", async () => {
+  test("keeps retrying unclear outcomes", async () => {
     t.service.faults = ["lost", "lost", "lost", "lost"];
     const { id } = await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(10, 12) })).id });
     await ended(id);
@@ -167,7 +167,7 @@ describe("an admin", () => {
     expect(await tables(t.team.db)).toBe(before);
   });
 
-  test("only admins are told, and only they may look and acknowledge", async () => {
+  test("only admins see and acknowledge differences", async () => {
     await differ();
     expect(await standingNotice(t.ana)).toEqual({ open: 1, isStopped: true });
     expect(await standingNotice(t.ben)).toBeNull();
@@ -180,7 +180,7 @@ describe("an admin", () => {
   });
 });
 
-describe("a difference that is gone", () => {
+describe("a resolved difference", () => {
   test("is resolved by the next check and kept, and charging continues", async () => {
     await differ();
     await differ();
@@ -194,7 +194,7 @@ describe("a difference that is gone", () => {
     expect(await quote(t.ben, { ids: ids(10, 11) })).toMatchObject({ cost: 2 });
   });
 
-  test("and comes back is a new one", async () => {
+  test("that returns is a new one", async () => {
     await differ();
     await recordCheck(t.team.db, clean);
     await differ();
@@ -204,7 +204,7 @@ describe("a difference that is gone", () => {
     expect(await isChargingStopped(t.team.db)).toBe(true);
   });
 
-  test("stays while its kind cannot be judged: too many to name, or the service not read", async () => {
+  test("stays open while its kind can't be checked", async () => {
     const many = Array.from({ length: 100 }, (_, index) => ({ ...one, subject: `tiktok_${1000 + index}` }));
     await differ(one);
     await differ(...many);

@@ -34,10 +34,7 @@ function messageOf({ id, state, charged, sold }: Compared): string {
   return `The service charged ${sold} for attempt ${id}; the ledger says ${charged}.`;
 }
 
-/**
- * Calls in flight aren't compared. A call that the service doesn't list is a difference only if it was made after the
- * first reading and ended before this one.
- */
+/** Compares calls that ended. A call missing at the service counts if made after the first reading. */
 export async function serviceDifferences(
   db: Db,
   source: Source,

@@ -56,7 +56,7 @@ const save = (ids: string[] | null, ctx = ben, id = listId) =>
 const idsOf = async (asked: object = {}, ctx = ben) =>
   (await readBoard(ctx, { listId, ...asked })).posts.map(({ post }) => post.id);
 
-test("posts are saved as the service has them, once, and the last saved is on top", async () => {
+test("saves posts once from the service, the last on top", async () => {
   expect(await save(["b", "nothing"])).toEqual({ added: 1, already: 0, missing: 1, full: 0 });
   expect(await save(null)).toEqual({ added: 2, already: 1, missing: 0, full: 0 });
   expect(await idsOf()).toEqual(["a", "c", "b"]);
@@ -65,7 +65,7 @@ test("posts are saved as the service has them, once, and the last saved is on to
   expect((await readBoard(ben, { listId })).posts[0]!.post.hook).toBe("Stop doing this");
 });
 
-test("a board is shown by the posts on top of it, without those that were taken off", async () => {
+test("the index shows a board's first posts without removed ones", async () => {
   const pictured = POSTS.map((post) => ({
     ...post,
     thumbnailUrl: `https://a.example/${post.id}.jpg`,
@@ -95,7 +95,7 @@ test("a board is shown by the posts on top of it, without those that were taken 
   expect(found.map(({ covers: shown }) => shown)).toEqual([[], []]);
 });
 
-test("finds notes and tags, and tells the later of two writers", async () => {
+test("finds notes and tags, and informs the later of two writers", async () => {
   await save(null);
   const change = { listId, postId: "a", version: 1, note: "Names the loss", tags: ["Stop", "stop", "Loss"] };
   const words = { note: "Names the loss", tags: ["Stop", "Loss"], version: 2 };
@@ -131,7 +131,7 @@ test("of two simultaneous writers, one learns about the other", async () => {
   expect((await readBoard(ben, { listId })).posts[0]).toMatchObject({ note: saved!.note, version: 2 });
 });
 
-test("a board that is full takes what fits and says what did not", async () => {
+test("a full board saves what fits and reports the rest", async () => {
   const board_post = { list_id: listId, added_by: "ben", added_at: "2026-11-01", touched_at: "2026-11-01" };
   const rows = Array.from({ length: MAX_BOARD_POSTS - 2 }, (_, index) => ({
     ...board_post,
@@ -204,7 +204,7 @@ describe("the own order", () => {
     expect((await readBoard(ben, { listId })).posts.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
-  test("is what a list of the same moves has, also where numbers come to their end", async () => {
+  test("matches a list with the same moves, also without room between numbers", async () => {
     await save(null);
     const order = ["a", "b", "c"];
     const random = fc.sample(fc.nat(5), { numRuns: 130, seed: 7 });
@@ -236,7 +236,7 @@ describe("the own order", () => {
   });
 });
 
-test("a file has what the page shows, in its order, with nothing that a spreadsheet would run", async () => {
+test("a file has the page's posts in order, without formulas", async () => {
   await save(null);
   await changePost(ben, { listId, postId: "a", version: 1, note: "=1+1", tags: ["Stop", "Loss; gain"] });
   await changePost(ben, { listId, postId: "c", version: 1, tags: ["stop"] });
@@ -304,7 +304,7 @@ test("the audit log keeps no name of a private board, and only its owner gets a 
   });
 });
 
-test("a removed post comes back with its note, by undo and by saving it again", async () => {
+test("undo and saving again restore a post with its note", async () => {
   await save(["a"]);
   await changePost(ben, { listId, postId: "a", version: 1, note: "Keep" });
   for (const back of [() => restorePosts(ben, { listId, ids: ["a"] }), () => save(["a"])]) {
@@ -315,7 +315,7 @@ test("a removed post comes back with its note, by undo and by saving it again", 
   }
 });
 
-test("a post that is saved again is as it is now, and keeps its words", async () => {
+test("saving again updates a post and keeps its note", async () => {
   await save(["a"]);
   await changePost(ben, { listId, postId: "a", version: 1, note: "Keep", tags: ["Stop"] });
   const old = { record: JSON.stringify({ id: "a", hook: "Old" }), poster: "https://old.example/a.jpg" };
@@ -334,7 +334,7 @@ test("a post that is saved again is as it is now, and keeps its words", async ()
   expect(row.poster).toBeNull();
 });
 
-test("a private board and a reader's wish to write are refused", async () => {
+test("refuses private boards and writes by readers", async () => {
   const mine = { kind: "posts", template: "post-board", isTeam: false, name: "Mine" } as const;
   const { id } = await createList(ben, mine);
   const ana = { ...t.ana, service: opened.service };
@@ -346,7 +346,7 @@ test("a private board and a reader's wish to write are refused", async () => {
   expect(await refusalOf(t.team.db, () => save(["a"], viewer))).toMatchObject({ code: "forbidden" });
 });
 
-test("posts of a person who is erased leave with what was written about them", async () => {
+test("an erasure removes the person's posts with their notes", async () => {
   await save(null);
   await changePost(ben, { listId, postId: "a", version: 1, note: "Lea again" });
   const person = personOf([LEA.id], [LEA]);

@@ -99,7 +99,7 @@ test("pictures of saved posts outlive their address and the cache; those of no k
   expect(asked.toSorted()).toEqual(["/a.jpg", "/b.jpg", "/x.jpg"]);
 });
 
-test("a picture leaves when the last board that needs it can no longer bring it back", async () => {
+test("a picture is deleted with the last board that needs it", async () => {
   server.reply(picture(png()));
   const [one, two] = [await newBoard(), await newBoard()];
   await save(one);
@@ -121,7 +121,7 @@ test("a picture leaves when the last board that needs it can no longer bring it 
   expect(await keptUrls()).toEqual(["b"]);
 });
 
-test("what could not be fetched is tried again for a week, and nothing else is", async () => {
+test("retries failed pictures for a week", async () => {
   server.reply((response) => response.writeHead(503).end());
   await save(await newBoard());
   await expect.poll(() => server.asked.length).toBe(2);

@@ -16,10 +16,7 @@ import { editableBoard } from "./saved-posts";
 
 const PAGE_SIZE = 100;
 
-/**
- * Reads posts again from the service, because a browser's data about a post isn't trusted. Posts that moved to another
- * page or are gone are missing.
- */
+/** Reads posts again from the service, because a browser isn't trusted. Moved or deleted posts are missing. */
 async function readSelected(
   { service, signal }: Pick<MemberContext, "service" | "signal">,
   { search, pages, ids }: PostsRequest,

@@ -40,7 +40,7 @@ describe.each([
   ["Pacific/Kiritimati", "2025-03-31T09:59:59.999Z", "2025-03-31T10:00:00.000Z"],
   ["Etc/GMT+12", "2025-04-01T11:59:59.999Z", "2025-04-01T12:00:00.000Z"],
 ])("in %s", (zone, last, first) => {
-  test("budgets hold to the last instant of the month, and begin anew with the next", async () => {
+  test("budgets follow the exact month", async () => {
     await setZone(zone);
     await setCap(4);
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 6 });
@@ -58,7 +58,7 @@ describe.each([
     await expect(buy(3, "Spring", t.ana)).rejects.toMatchObject({ extra: { available: 2 } });
   });
 
-  test("the days of the chart, the filters and the file are those of the zone", async () => {
+  test("chart, filters and file use the zone's days", async () => {
     await setZone(zone);
     at(last);
     await buy(3, "Spring");
@@ -99,7 +99,7 @@ const ZONES = [
   "Etc/GMT+12",
 ];
 
-test("whatever the zone, no credit is lost or doubled: days and months add up to the entries", async () => {
+test("days and months add up to the entries in any zone", async () => {
   // Around the ends of months and days, and around clocks that are set forward and back.
   const starts = [
     "2024-02-29",
@@ -147,7 +147,7 @@ test("whatever the zone, no credit is lost or doubled: days and months add up to
   }
 });
 
-test("a change counts this month anew: nothing that was spent in it can be spent again", async () => {
+test("a change recounts this month without new credits", async () => {
   await setCap(10);
   at("2025-03-31T20:00:00Z");
   await buy(4);
@@ -164,7 +164,7 @@ test("a change counts this month anew: nothing that was spent in it can be spent
   expect((await usage(t.ana)).sums.spent).toBe(14);
 });
 
-test("another process counts by a change from its next question on", async () => {
+test("another process follows a change at once", async () => {
   const elsewhere = await openTestDatabase(t.folder);
   try {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 6 });
@@ -215,7 +215,7 @@ test("a zone that this version does not know counts as UTC", async () => {
   expect(await booksZone(t.team.db)).toBe("UTC");
 });
 
-test("who has chosen no zone sees times in that of the books", async () => {
+test("members without a zone see times in that of the books", async () => {
   await setZone("Asia/Tokyo");
   expect(await readFormats(t.ben)).toMatchObject({ timeZone: "Asia/Tokyo", chosenZone: null });
   await saveFormats(t.ben, { timeZone: "Europe/Paris", numbers: "de" });

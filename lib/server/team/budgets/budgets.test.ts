@@ -42,8 +42,8 @@ const refusal = (required: number, available: number) => ({
   extra: { required, available },
 });
 
-describe("what applies", () => {
-  test("budgets of the team, the role, the member and the purpose apply at once, and the tightest speaks", async () => {
+describe("matching budgets", () => {
+  test("budgets of team, role, member and purpose apply together", async () => {
     await save({ subject: "everyone" }, "month", 40);
     await save({ subject: "role", role: "member" }, "day", 30);
     await save({ subject: "member", member: "ben" }, "total", 20);
@@ -66,14 +66,14 @@ describe("what applies", () => {
     });
   });
 
-  test("admins are bound too", async () => {
+  test("budgets limit admins too", async () => {
     await save({ subject: "role", role: "admin" }, "month", 3);
     await expect(buy(t.ana, 4)).rejects.toMatchObject(refusal(4, 3));
     await setMonthlyCap(t.team.db, "ana", 2);
     await expect(buy(t.ana, 3)).rejects.toMatchObject(refusal(3, 2));
   });
 
-  test("the budget of a role is each person's own, and follows the role", async () => {
+  test("a role's budget applies per person", async () => {
     const cleo = await addMember(t.team, "cleo", "member");
     await save({ subject: "role", role: "member" }, "month", 5);
     expect(await buy(t.ben, 5)).toMatchObject({ charged: 5 });
@@ -85,7 +85,7 @@ describe("what applies", () => {
     expect(await budgetsOfMember(t.team.db, "cleo", [])).toEqual([]);
   });
 
-  test("one reveal is limited whole, and only it", async () => {
+  test("a budget per reveal limits each reveal", async () => {
     await save({ subject: "everyone" }, "reveal", 5);
     await expect(buy(t.ben, 6)).rejects.toMatchObject({
       message: "This needs 6 credits and 5 are left of the team’s budget for one reveal.",
@@ -94,7 +94,7 @@ describe("what applies", () => {
     expect(await buy(t.ben, 5)).toMatchObject({ charged: 5 });
   });
 
-  test("a soft budget refuses nothing, and the price names it", async () => {
+  test("a soft budget only warns in the price", async () => {
     await save({ subject: "member", member: "ben" }, "month", 3, false);
     const { softBudgets } = await price(t.ben, 4);
     expect(softBudgets).toMatchObject([{ subject: "member", credits: 3, spent: 0, isHard: false }]);
@@ -102,7 +102,7 @@ describe("what applies", () => {
     expect((await readBudgets(t.ben))[0]).toMatchObject({ credits: 3, spent: 4, held: 0 });
   });
 
-  test("the same subject has a warning and a limit, for each period one", async () => {
+  test("a subject can have a soft and a hard budget per period", async () => {
     await save({ subject: "everyone" }, "month", 80, false);
     await save({ subject: "everyone" }, "month", 100);
     await save({ subject: "everyone" }, "day", 10);
@@ -119,7 +119,7 @@ describe("what applies", () => {
     ]);
   });
 
-  test("a price shows the tightest of what is left, and of a purpose its tightest", async () => {
+  test("a price shows the tightest budgets", async () => {
     await setMonthlyCap(t.team.db, "ben", 20);
     await save({ subject: "everyone" }, "day", 12);
     await save({ subject: "purpose", purpose: "Spring" }, "month", 9);

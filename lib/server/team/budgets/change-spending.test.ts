@@ -44,7 +44,7 @@ describe("settings", () => {
 });
 
 describe("the budget of a purpose", () => {
-  test("is added under a tidy name, and changed under any spelling of it", async () => {
+  test("is added with a clean name and changed in any spelling", async () => {
     await savePurposeBudget(t.ana, { purpose: "  Spring \n sale ", cap: 10 });
     expect(await budgets()).toEqual([["Spring sale", 10]]);
     await savePurposeBudget(t.ana, { purpose: "SPRING SALE", cap: 0 });
@@ -57,7 +57,7 @@ describe("the budget of a purpose", () => {
     ]);
   });
 
-  test("says who changed it last", async () => {
+  test("names who changed it last", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
     const row = await t.team.db.selectFrom("budget").selectAll().executeTakeFirstOrThrow();
     expect(row).toMatchObject({ subject: "purpose", subject_key: "spring", changed_by: "ana" });
@@ -87,7 +87,7 @@ describe("the budget of a purpose", () => {
     expect(await budgets()).toEqual([["x".repeat(80), 5]]);
   });
 
-  test("is removed under any spelling; a second time changes nothing", async () => {
+  test("is removed in any spelling, once", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
     await savePurposeBudget(t.ana, { purpose: "Autumn", cap: 20 });
     await removePurposeBudget(t.ana, { purpose: " sPRING" });
@@ -109,7 +109,7 @@ describe("the budget of a purpose", () => {
   });
 });
 
-test("a member reads budgets and decides about nothing", async () => {
+test("members read budgets but change none", async () => {
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
   expect(await budgets()).toEqual([["Spring", 10]]);
   for (const deciding of [

@@ -48,7 +48,7 @@ test("50 parallel reveals under one budget spend exactly up to it", async () => 
   ]);
 });
 
-test("a purchase that the budget does not cover sends and holds nothing, and the first ones can be bought", async () => {
+test("an unaffordable purchase sends nothing, but the first creators can be bought", async () => {
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 12 });
   const stated = await quote(t.ben, { ids: ids(1, 20) });
   expect(stated.purposeBudgets).toEqual([{ purpose: "Spring", cap: 12, spent: 0, held: 0, period: "month" }]);
@@ -80,7 +80,7 @@ test("held credits count until the outcome is known, and released ones can be sp
   expect(await purposeBudgets(t.team.db)).toMatchObject([{ spent: 10, held: 0 }]);
 });
 
-test("a budget counts what was spent this month before it was made, under any spelling, and no other month", async () => {
+test("a new budget counts this month's earlier spending in any spelling", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2025, 0, 31, 23, 59) });
   await buy(t.ana, ids(1, 40), "Spring");
   vi.setSystemTime(Date.UTC(2025, 1, 1, 0, 1));
@@ -113,7 +113,7 @@ test("both a member's and a purpose's budget hold", async () => {
   await expect(buy(t.ana, ids(5, 9), "Spring")).rejects.toMatchObject({ extra: { available: 4 } });
 });
 
-test("only admins decide, and what makes no sense is named", async () => {
+test("only admins change budgets, and errors are named", async () => {
   const settings = { typedAbove: 50, isPurposeRequired: true };
   await expect(savePurposeBudget(t.ben, { purpose: "Spring", cap: 5 })).rejects.toMatchObject({
     code: "forbidden",
@@ -151,7 +151,7 @@ test.each(["Spring\u200b sale", "Spr\u00ading sale", "\u202eSpring sale", "Ｓ�
   },
 );
 
-test("a name that is taken for another one is refused by name, and begins no line of its own", async () => {
+test("a confusable name is refused and starts no line", async () => {
   await buy(t.ben, ids(1, 3), "Spring sale");
   const message = "There is already “Spring sale”. Use that name, or one that looks different.";
   const twin = buy(t.ben, ids(4, 5), "Sprіng sale");

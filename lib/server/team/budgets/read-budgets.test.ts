@@ -44,7 +44,7 @@ test("lists budgets by name with all members' spending for them only", async () 
   expect((await readSpending(t.ana)).budgets).toMatchObject([autumn, summer]);
 });
 
-test("purposes that were used: the latest first, each once, at most 20, never an empty one", async () => {
+test("lists the last 20 used purposes once each", async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1) });
   await buy(t.ana, 1, 1, null);
   for (let use = 1; use <= 22; use++) {

@@ -26,7 +26,7 @@ const day = (of: number) => ({
 const spent = async (...args: Parameters<typeof spentIn> extends [unknown, ...infer R] ? R : never) =>
   totalOf(await spentIn(t.team.db, ...args), () => true).spent;
 
-test("apart by member and by purpose, whose spelling does not matter", async () => {
+test("sums by member and by purpose in any spelling", async () => {
   await buy(t.ana, ids(1, 3), "Spring sale");
   await buy(t.ben, ids(4, 5), "Spring sale");
   await buy(t.ben, ids(6, 6));
@@ -40,7 +40,7 @@ test("apart by member and by purpose, whose spelling does not matter", async () 
   expect(await spent(null, "ben")).toBe(3);
 });
 
-test("a span has what was bought in it, the first instant and not the last", async () => {
+test("a span includes its start but not its end", async () => {
   vi.setSystemTime(Date.UTC(2026, 10, 11));
   await buy(t.ana, ids(1, 4));
   expect([await spent(day(10)), await spent(day(11)), await spent(null)]).toEqual([0, 4, 4]);

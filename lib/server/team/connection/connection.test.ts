@@ -41,7 +41,7 @@ const testNow = async () => {
 };
 
 describe("a test", () => {
-  test("of a service with the specification's operations finds these, and asks nothing that charges", async () => {
+  test("finds the specification's operations without a charge", async () => {
     const { lines, by, at } = await testNow();
     expect([by, at]).toEqual(["ana", expect.stringMatching(/Z$/)]);
     expect(statesOf(lines)).toEqual({
@@ -63,7 +63,7 @@ describe("a test", () => {
     expect(condition).toMatchObject({ address: other.url, keyHeader: "x-their-key", lastProblem: null });
   });
 
-  test("asks again what was asked just now, and finds what came meanwhile", async () => {
+  test("bypasses caches and finds new operations", async () => {
     await testNow();
     const before = other.asked.length;
     other.replyAlways(json(200, { message: "OK", credits: { remaining: 40 } }));
@@ -198,7 +198,7 @@ describe("purchases that are typed", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: [field] });
   });
 
-  test("are refused to members, and where the service counts itself", async () => {
+  test("are refused to members and with a reported balance", async () => {
     const bought = { credits: 5, day: "2026-11-01" };
     const ben = { ...t.ben, service: ana.service };
     expect((await refusalOf(t.team.db, () => notePurchase(ben, bought))).code).toBe("forbidden");

@@ -22,7 +22,7 @@ const notes = () => t.team.db.selectFrom("creator_note").selectAll().execute();
 const codeOf = async (call: () => Promise<unknown>) => (await refusalOf(t.team.db, call)).code;
 
 describe("a note", () => {
-  test("keeps its words and line breaks, hostile ones as well, and nothing that is invisible", async () => {
+  test("keeps text and line breaks without invisible characters", async () => {
     await note(" <script>alert(1)</script>\r\nsecond\u202E\u0007 line ");
     expect((await notes())[0]).toMatchObject({
       creator_id: A,
@@ -33,7 +33,7 @@ describe("a note", () => {
   });
 
   test.each(["", " \n ", "x".repeat(MAX_NOTE_LENGTH + 1)])(
-    "of no or too many characters is refused",
+    "that is empty or too long is refused",
     async (body) => {
       expect(await codeOf(() => note(body))).toBe("invalid_parameter");
       expect(await notes()).toEqual([]);
@@ -51,7 +51,7 @@ describe("a note", () => {
     expect((await notes())[0]).toMatchObject({ body: "Answers in two days." });
   });
 
-  test("is removed by its writer and by admins; the words go, the trace stays", async () => {
+  test("is removed by its writer and admins, leaving a trace", async () => {
     const cleo = await addMember(t.team, "cleo", "member");
     const { id } = await note("secret", cleo);
     const dan = await addMember(t.team, "dan", "member");
@@ -62,7 +62,7 @@ describe("a note", () => {
     expect(await codeOf(() => removeNote(cleo, { noteId: id }))).toBe("not_found");
   });
 
-  test("of a private list exists for its owner alone", async () => {
+  test("of a private list is visible only to its owner", async () => {
     const list = await createList(t.ben, {
       kind: "creators",
       name: "Mine",
@@ -80,7 +80,7 @@ describe("a note", () => {
 });
 
 describe("tags", () => {
-  test("are one in any spelling, and the first spelling stays", async () => {
+  test("are equal in any spelling, and the first one stays", async () => {
     expect(await setTags(t.ben, { creatorIds: [A], add: ["Running  form"] })).toEqual([A]);
     expect(await setTags(t.ana, { creatorIds: [A, B, B], add: ["running FORM"] })).toEqual([B]);
     expect(await setTags(t.ana, { creatorIds: [A, B], add: ["running FORM", "Lead"] })).toEqual([A, B]);
@@ -106,7 +106,7 @@ describe("tags", () => {
 });
 
 describe("a link", () => {
-  test("is of the web, named after its host, and taken away", async () => {
+  test("is a web address named after its host, and can be removed", async () => {
     const { id } = await attachLink(t.ben, { creatorId: A, url: " https://kit.example/a?b#c " });
     expect(await t.team.db.selectFrom("creator_link").selectAll().execute()).toEqual([
       expect.objectContaining({ url: "https://kit.example/a?b#c", title: "kit.example" }),

@@ -14,7 +14,7 @@ describe("a place", () => {
     fc.assert(fc.property(place, (one) => void expect(readPlace(writePlace(one))).toEqual(one)));
   });
 
-  test("has one order: what is later, what it is, what came last", () => {
+  test("is ordered by time, kind and sequence", () => {
     fc.assert(
       fc.property(fc.uniqueArray(place, { selector: writePlace, maxLength: 12 }), (places) => {
         const sorted = [...places].sort(comparePlaces);

@@ -69,7 +69,7 @@ async function buy({ at, record, isFirst = false, purpose, by = "ben" }: Bought)
 }
 
 describe("the timeline", () => {
-  test("tells what happened, the newest first, with who did it and where it leads", async () => {
+  test("lists events newest first, with actor and link", async () => {
     const reveal = await buy({
       at: "2026-01-01T00:00:00.000Z",
       record: {},
@@ -132,7 +132,7 @@ describe("the timeline", () => {
     expect((await wholeTimeline(t.ana, B)).map(({ kind }) => kind)).toEqual(["tag"]);
   });
 
-  test("tells what each record changed since the one before it that was kept", async () => {
+  test("shows changes between kept records", async () => {
     const day = (of: number) => `2026-02-0${of}T00:00:00.000Z`;
     const figures = (followers: number, engagementRate: number) => ({ followers, engagementRate });
     await buy({ at: day(1), record: figures(5, 2), isFirst: true });
@@ -157,7 +157,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("names removed statuses and columns as they were called, and a deleted list without a way to it", async () => {
+  test("names removed statuses, columns and lists without links", async () => {
     const list = await newList(t.ben, true, "Winter");
     await add(t.ben, list);
     await set(t.ben, list, "status", list.statuses[2]!.id, 1);
@@ -200,7 +200,7 @@ describe("the timeline", () => {
       expect(await wholeTimeline(ctx)).toMatchObject([{ href }]);
   });
 
-  test("says who may change and remove a note, and keeps the trace of a removed one", async () => {
+  test("shows who may edit a note, and keeps a trace of removed ones", async () => {
     const { id } = await addNote(t.ben, { creatorId: A, body: "One." });
     const rights = async (ctx: MemberContext) => {
       const [entry] = await wholeTimeline(ctx);
@@ -228,7 +228,7 @@ describe("the timeline", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["after"] });
   });
 
-  test("comes in pages that miss nothing and bring nothing twice, whatever happened at the same moment", async () => {
+  test("has complete pages without duplicates, also for simultaneous events", async () => {
     const list = await newList(t.ben, true);
     await fc.assert(
       fc.asyncProperty(
@@ -294,7 +294,7 @@ const deep = (entry: object): object =>
   );
 
 describe("private lists", () => {
-  test("whatever two people do on theirs, neither learns anything of the other's, and an admin of none", async () => {
+  test("reveal nothing to others, admins included", async () => {
     const cleo = await addMember(t.team, "cleo", "member");
     const people = { ben: t.ben, cleo } as const;
     const act = fc.record({
@@ -332,7 +332,7 @@ describe("private lists", () => {
     );
   });
 
-  test("become the team's with their history, but for the notes", async () => {
+  test("become the team's with their history, except notes", async () => {
     const list = await newList(t.ben, false, "Mine");
     await add(t.ben, list);
     await addNote(t.ben, { creatorId: A, body: "secret", listId: list.id });
@@ -347,8 +347,8 @@ describe("private lists", () => {
   });
 });
 
-describe("what the team has written", () => {
-  test("is of the creator, with the lists that they are on now", async () => {
+describe("the team's texts", () => {
+  test("include the creator's current lists", async () => {
     const [first, second, off] = [
       await newList(t.ben, true),
       await newList(t.ben, true),
@@ -411,7 +411,7 @@ describe("kept records", () => {
       .execute();
   const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;
 
-  test("are those that were bought, the oldest first, with figures and nothing else", async () => {
+  test("are the bought ones, oldest first, with figures only", async () => {
     reveals = 0;
     await buy({ at: day(1), record: { followers: 10, email: "a@b.example" }, isFirst: true });
     await buy({ at: day(3), record: { followers: 30, engagementRate: 2.5 }, by: "ana" });
@@ -427,7 +427,7 @@ describe("kept records", () => {
     expect(await readKeptRecords(t.ben, B)).toEqual([]);
   });
 
-  test("entries that earlier versions did not keep are absent, but a purchase is there", async () => {
+  test("a purchase without a kept record is an entry without figures", async () => {
     reveals = 0;
     await buy({ at: day(1), record: null, isFirst: true });
     await own({ followers: 5 }, day(1));

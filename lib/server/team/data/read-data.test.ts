@@ -37,7 +37,7 @@ function plant(size: number, ...path: string[]): void {
   writeFileSync(join(dataDir, ...path), Buffer.alloc(size));
 }
 
-test("what is in the catalogue, and its states with the current one first", async () => {
+test("describes the catalogue and its states, current first", async () => {
   await publish("1");
   await publish("2");
   const found = await describeData(context());
@@ -53,7 +53,7 @@ test("what is in the catalogue, and its states with the current one first", asyn
   expect(space.database).toBeGreaterThan(10_000);
 });
 
-test("folders are measured with all that is in them", async () => {
+test("measures folders with their contents", async () => {
   const empty = (await readStorage(context())).space;
   expect(empty).toMatchObject({ catalogue: 0, posters: 0, uploads: 0 });
   plant(100, "posters", "ab", "abcd");
@@ -84,7 +84,7 @@ test("a catalogue that cannot be read has no states and its files still take spa
   await expect(describeData(context())).rejects.toMatchObject({ code: "catalogue_unavailable" });
 });
 
-test("how complete each field is, as a file", async () => {
+test("exports completeness by field", async () => {
   await publish("1");
   const { name, heading, rows } = await exportCompleteness(context());
   expect(name).toBe("scoutdeck-completeness.csv");

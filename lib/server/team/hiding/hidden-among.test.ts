@@ -77,7 +77,7 @@ describe("on a list", () => {
     ...(await readHidden(t.ana, { ids: ids(1, 5), hiding: { onList } })).keys(),
   ];
 
-  test("of any team list or one of them; a private list reveals nothing", async () => {
+  test("of the team; private lists reveal nothing", async () => {
     const [first] = [await listed(true, "tiktok_1"), await listed(true, "tiktok_2")];
     const own = await listed(false, "tiktok_3");
     expect((await hiddenBy("any")).sort()).toEqual(["tiktok_1", "tiktok_2"]);
@@ -101,21 +101,21 @@ describe("opened", () => {
     expect(await opened(30, NOW + 7 * DAY_MS)).toBe(true);
   });
 
-  test("again, it counts from then on, and does not show the creator again for an hour", async () => {
+  test("again restarts the time without showing the creator", async () => {
     await saveOpened(t.team.db, A, NOW);
     await saveOpened(t.team.db, A, NOW + 5 * DAY_MS);
     expect(await opened(7, NOW + 5 * DAY_MS + 1)).toBe(true);
     expect(await opened(7, NOW + 11 * DAY_MS)).toBe(true);
   });
 
-  test("again at once, it is written once", async () => {
+  test("again at once is recorded once", async () => {
     await saveOpened(t.team.db, A, NOW);
     await saveOpened(t.team.db, A, NOW + JUST_OPENED_MS);
     const rows = await t.team.db.selectFrom("opened_creator").selectAll().execute();
     expect(rows).toEqual([{ creator_id: A, first_at_ms: NOW, last_at_ms: NOW }]);
   });
 
-  test("not of a person who was erased, and of no other text", async () => {
+  test("ignores erased people and invalid ids", async () => {
     await t.team.db.transaction().execute((trx) => markErased(trx, personOf([A], [])));
     await noteOpened(t.ben, A);
     expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toEqual([]);
@@ -124,7 +124,7 @@ describe("opened", () => {
     });
   });
 
-  test("is forgotten when no page asks for it any longer", async () => {
+  test("is deleted after the longest hide setting", async () => {
     await saveOpened(t.team.db, A, NOW);
     await pruneOpened(t.team.db, NOW + MOST_OPENED_DAYS * DAY_MS - 1);
     expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toHaveLength(1);

@@ -176,7 +176,7 @@ test("one person has a bounded number of drafts, and the next begins when one is
   await t.ctx.db.deleteFrom("data_import").where("id", "in", ids).execute();
 });
 
-describe("work that is begun", () => {
+describe("started work", () => {
   test.each([
     ["run", "checked", "running", "import.started", runImport],
     ["run again", "stopped", "running", "import.started", runImport],
@@ -225,7 +225,7 @@ describe("work that is begun", () => {
   });
 });
 
-describe("who asks", () => {
+describe("permissions", () => {
   test.each(NAMES)("%s: an unknown import is not found", async (name) => {
     const calling = CALLS[name](t.ctx, randomUUID(), randomUUID());
     await expect(calling).rejects.toMatchObject({ code: "not_found" });
@@ -265,7 +265,7 @@ describe("options", () => {
     expect((await t.read(id)).options).toEqual(USUAL);
   });
 
-  test("are kept as they are, and numbers of imports go up without a gap", async () => {
+  test("are stored, and import numbers have no gap", async () => {
     const options = { ...USUAL, observed: "2026-02-28", platform: "youtube" as const, decimal: "," as const };
     const first = await beginImport(t.ctx, { options });
     const second = await beginImport(t.ctx, {});

@@ -29,7 +29,7 @@ const folderOf = (id: string) => join(t.dataDir, "uploads", id);
 const summary = async () => (await listImports(t.ctx)).imports[0]!;
 
 describe("the list", () => {
-  test("has the newest first, with the names of the first three files of each", async () => {
+  test("is newest first, with three file names each", async () => {
     const files = Object.fromEntries(["d", "b", "a", "c"].map((name) => [`${name}.jsonl`, POSTS]));
     const first = await t.draft(files);
     const second = await t.draft({});
@@ -59,7 +59,7 @@ describe("the list", () => {
     expect((await t.draft({})).number).toBe(106);
   });
 
-  test("says who brought it in, by the name of now", async () => {
+  test("names the importer by current name", async () => {
     const { id } = await t.draft({});
     expect((await summary()).by).toEqual({ kind: "member", name: "ana" });
     await t.ctx.db.updateTable("member").set({ name: "Ana É." }).where("name", "=", "ana").execute();
@@ -68,7 +68,7 @@ describe("the list", () => {
     expect((await summary()).by).toEqual({ kind: "operator", name: null });
   });
 
-  test("has what may be uploaded, what the catalogue has and its copies", async () => {
+  test("has remaining space, catalogue and copies", async () => {
     expect(await listImports(t.ctx)).toMatchObject({
       imports: [],
       mappings: [],
@@ -88,7 +88,7 @@ describe("the list", () => {
     expect(catalogue.copiesBytes).toBeGreaterThan(0);
   });
 
-  test("can be seen where the catalogue cannot be read", async () => {
+  test("works without a readable catalogue", async () => {
     const { id } = await t.imported({ "a.jsonl": POSTS });
     writeFileSync(join(t.dataDir, "catalogue", "current.json"), "{ cut off");
     expect((await listImports(t.ctx)).imports).toMatchObject([{ id, state: "done", canUndo: false }]);
@@ -96,7 +96,7 @@ describe("the list", () => {
   });
 });
 
-test.each(IMPORT_STATES)("bytes of an import that is %s count, unless it is in or was", async (state) => {
+test.each(IMPORT_STATES)("counts bytes of an import that is %s, unless published", async (state) => {
   const { id } = await t.draft({});
   await addFile(t.ctx, { id, name: "a.csv", size: 1_000 });
   await set(id, { state });
@@ -113,7 +113,7 @@ describe("progress", () => {
     files: [],
   };
 
-  test.each(IMPORT_STATES)("of one that is %s", async (state) => {
+  test.each(IMPORT_STATES)("of an import that is %s", async (state) => {
     const { id } = await t.draft({});
     const isWorking = state === "checking" || state === "running";
     await set(id, { state, progress: JSON.stringify(progress) });
@@ -127,7 +127,7 @@ describe("progress", () => {
 });
 
 describe("files", () => {
-  test("that are not all there cannot run again", async () => {
+  test("that are incomplete cannot run again", async () => {
     const { id, files } = await t.draft({ "a.jsonl": POSTS, "b.jsonl": POSTS });
     expect(await t.read(id)).toMatchObject({ hasFiles: true });
     rmSync(join(folderOf(id), files[1]!.id));
@@ -171,7 +171,7 @@ describe("rejected rows", () => {
     expect(await t.ctx.db.selectFrom("audit_entry").select("act").execute()).toEqual([]);
   });
 
-  test("end some days after the import, and the history says so", async () => {
+  test("expire some days after the import", async () => {
     const { id } = await t.imported({ "list.csv": REJECTED });
     const later = (days: number) => Date.now() + days * 86_400_000;
     expect(await pruneUploads(t.ctx.db, t.dataDir, later(UPLOADS_KEPT_DAYS - 1))).toBe(0);
@@ -207,7 +207,7 @@ describe("drafts untouched for days", () => {
     expect(found.isStale).toBe(what === "without files");
   });
 
-  test("is kept after recent work, whatever the age of its folder", async () => {
+  test("are kept after recent work", async () => {
     const { id } = await t.draft({ "a.jsonl": POSTS });
     const old = new Date(Date.now() - 90 * 86_400_000);
     utimesSync(folderOf(id), old, old);
@@ -215,7 +215,7 @@ describe("drafts untouched for days", () => {
     expect((await t.read(id)).hasFiles).toBe(true);
   });
 
-  test("of folders only those of uploads are deleted", async () => {
+  test("deletes only upload folders", async () => {
     mkdirSync(join(t.dataDir, "other"));
     await pruneUploads(t.ctx.db, t.dataDir, later);
     expect(await pruneUploads(t.ctx.db, join(t.dataDir, "nowhere"), later)).toBe(0);

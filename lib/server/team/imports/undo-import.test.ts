@@ -35,7 +35,7 @@ const erase = (id: string) =>
   t.ctx.db.transaction().execute((trx) => markErased(trx, { ids: [id], handles: [] }));
 
 describe("the preview", () => {
-  test("counts what is there now, what was there then and what was changed in between", async () => {
+  test("counts records now, before and changed", async () => {
     await bringIn(1, post("1"), post("2"));
     const second = await bringIn(2, post("1", 99), post("3"));
     await bringIn(3, post("2", 50), creator(1));
@@ -58,7 +58,7 @@ describe("the preview", () => {
     expect(preview.backTo <= second.createdAt && preview.backTo >= first.createdAt).toBe(true);
   });
 
-  test("of the last one undoes that one alone", async () => {
+  test("of the last import undoes only that one", async () => {
     await bringIn(1, post("1"));
     const last = await bringIn(2, post("2"));
     const preview = await previewUndo(t.ctx, last.id);
@@ -66,7 +66,7 @@ describe("the preview", () => {
     expect(preview.undoes[0]).toMatchObject({ id: last.id, createdAt: last.createdAt });
   });
 
-  test("tells of batches that programs sent since, and not of earlier or unpublished ones", async () => {
+  test("counts later published batches of programs", async () => {
     await bringIn(1, post("1"));
     const { id, endedAt } = await bringIn(2, post("2"));
     const after = (ms: number) => new Date(Date.parse(endedAt!) + ms).toISOString();
@@ -95,7 +95,7 @@ describe("the preview", () => {
     expect(await previewUndo(t.ctx, id)).toMatchObject({ otherPublications: 2, undoes: [{ number: 2 }] });
   });
 
-  test("changes nothing, however often it is looked at", async () => {
+  test("changes nothing", async () => {
     const { id } = await bringIn(1, post("1"));
     const first = await previewUndo(t.ctx, id);
     expect(await previewUndo(t.ctx, id)).toEqual(first);
@@ -104,7 +104,7 @@ describe("the preview", () => {
   });
 });
 
-describe("the numbers that are sent back", () => {
+describe("the confirmed numbers", () => {
   test.each([
     ["one too few", [2]],
     ["one too many", [1, 2, 3]],
@@ -142,7 +142,7 @@ describe("the numbers that are sent back", () => {
 });
 
 describe("afterwards", () => {
-  test("earlier values are back, and the log says how many records went", async () => {
+  test("restores earlier values and logs the removed records", async () => {
     await bringIn(1, post("1", 10), creator(1));
     const { id } = await bringIn(2, post("1", 99), post("2"), creator(2));
     const undone = await undoImport(t.ctx, { id, numbers: [2] });
@@ -155,7 +155,7 @@ describe("afterwards", () => {
     expect(JSON.parse(act!.after!)).toMatchObject({ numbers: "2", records: -2 });
   });
 
-  test("the same rows may come in again, and those that were undone stay so", async () => {
+  test("the same rows can be imported again", async () => {
     await bringIn(1, post("1"));
     const second = await bringIn(2, post("2"));
     await undoImport(t.ctx, { id: second.id, numbers: [2] });
@@ -169,7 +169,7 @@ describe("afterwards", () => {
     expect(await summaryOf(t.dataDir)).toMatchObject({ posts: 1 });
   });
 
-  test("the very first one leaves an empty catalogue, from which one begins anew", async () => {
+  test("undoing the first import leaves an empty catalogue", async () => {
     const { id } = await bringIn(1, post("1"), creator(1));
     await undoImport(t.ctx, { id, numbers: [1] });
     expect(await summaryOf(t.dataDir)).toMatchObject({ posts: 0, creators: 0, isDemo: false });
@@ -179,7 +179,7 @@ describe("afterwards", () => {
     expect(await summaryOf(t.dataDir)).toMatchObject({ posts: 0 });
   });
 
-  test("who was erased stays away, also one who was erased while it was undone", async () => {
+  test("erased people never return", async () => {
     await bringIn(1, creator(1), creator(2), creator(3));
     const { id } = await bringIn(2, creator(4));
     await erase("tiktok_1");
@@ -196,7 +196,7 @@ describe("afterwards", () => {
     expect(await summaryOf(t.dataDir)).toMatchObject({ creators: 1 });
   });
 
-  test("two who undo the same at one moment undo it once", async () => {
+  test("two simultaneous undos undo once", async () => {
     await bringIn(1, post("1"));
     const { id } = await bringIn(2, post("2"));
     const both = await Promise.allSettled([
@@ -209,13 +209,13 @@ describe("afterwards", () => {
   });
 });
 
-describe("what is no longer there", () => {
+describe("missing data", () => {
   const forget = (pattern: RegExp) => {
     const folder = join(t.dataDir, "catalogue");
     for (const name of readdirSync(folder)) if (pattern.test(name)) rmSync(join(folder, name));
   };
 
-  test("the copy from before: it is refused, and the history does not offer it", async () => {
+  test("a missing copy: refused and not offered", async () => {
     await bringIn(1, post("1"));
     const { id } = await bringIn(2, post("2"));
     forget(/^generation-\d+\.json$/);
@@ -227,7 +227,7 @@ describe("what is no longer there", () => {
     expect(await summaryOf(t.dataDir)).toMatchObject({ posts: 2 });
   });
 
-  test("the whole catalogue, as after a backup without it: a sentence, and the history can be read", async () => {
+  test("a missing catalogue: a readable error, and the history works", async () => {
     const { id } = await bringIn(1, post("1"));
     rmSync(join(t.dataDir, "catalogue"), { recursive: true });
     rmSync(join(t.dataDir, "has-catalogue"), { force: true });
@@ -296,7 +296,7 @@ describe("an import of the command line", () => {
     ]);
   });
 
-  test("goes with an earlier one that is undone, and can be undone itself", async () => {
+  test("is undone with an earlier one, or alone", async () => {
     const first = await bringIn(1, post("1"));
     await note("2");
     const noted = (await listImports(t.ctx)).imports[0]!;
@@ -309,7 +309,7 @@ describe("an import of the command line", () => {
     expect(await statesOf()).toEqual({ 1: "done", 2: "undone" });
   });
 
-  test("several that are noted at one moment have numbers of their own", async () => {
+  test("have distinct numbers when recorded simultaneously", async () => {
     const noted = { files: [], totals: TOTALS, generation: 1, startedAt: new Date().toISOString() };
     const numbers = await Promise.all([1, 2, 3, 4].map(() => noteImport(t.ctx.db, noted)));
     expect(numbers.toSorted()).toEqual([1, 2, 3, 4]);

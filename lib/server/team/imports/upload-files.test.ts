@@ -25,7 +25,7 @@ const put = (file: string, offset: number, text: string) =>
   putPart(t.ctx, { id, file, offset, bytes: bytesOf(text) });
 
 describe("a file in parts", () => {
-  test("is whole when its last part is here, whatever was sent twice", async () => {
+  test("is complete with its last part, despite duplicates", async () => {
     const file = await addFile(t.ctx, { id, name: "a.csv", size: 10 });
     expect(file).toMatchObject({ state: "uploading", receivedBytes: 0, sizeBytes: 10, parts: [] });
     expect(await put(file.id, 0, "01234")).toMatchObject({ receivedBytes: 5, state: "uploading" });
@@ -39,7 +39,7 @@ describe("a file in parts", () => {
     expect(readFileSync(pathOf(file.id), "utf8")).toBe("0123456789");
   });
 
-  test("is gone on with when it is announced again, also by another page", async () => {
+  test("is continued when announced again, also by another page", async () => {
     const first = await addFile(t.ctx, { id, name: "a.csv", size: 10 });
     await put(first.id, 0, "01234");
     const again = await addFile(t.ctx, { id, name: "a.csv", size: 10 });
@@ -64,7 +64,7 @@ describe("a file in parts", () => {
     await expect(put(file.id, offset, "x")).rejects.toMatchObject({ code: "invalid_parameter" });
   });
 
-  test("two parts of one place at the same moment are counted once", async () => {
+  test("counts two simultaneous copies of a part once", async () => {
     const file = await addFile(t.ctx, { id, name: "a.csv", size: 10 });
     const both = await Promise.allSettled([put(file.id, 0, "01234"), put(file.id, 0, "01234")]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(["fulfilled", "rejected"]);
@@ -108,7 +108,7 @@ describe("a name", () => {
   });
 });
 
-describe("what is too much is refused before it comes", () => {
+describe("limits are checked before the upload", () => {
   const bounded = (more: Partial<ImportContext>) => ({ ...t.ctx, ...more });
 
   test("counts all uploads of all members", async () => {
@@ -144,7 +144,7 @@ describe("what is too much is refused before it comes", () => {
 });
 
 describe("whole files", () => {
-  test("of a form and of pasted text are files like others", async () => {
+  test("of forms and pasted text are ordinary files", async () => {
     const whole = await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
     expect(whole).toMatchObject({ state: "uploaded", receivedBytes: 4 });
     const pasted = await pasteText(t.ctx, { id, text: "é" });
@@ -160,7 +160,7 @@ describe("whole files", () => {
     });
   });
 
-  test("can be removed, with their bytes", async () => {
+  test("can be removed completely", async () => {
     const { id: file } = await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
     expect(await removeFile(t.ctx, { id, file })).toMatchObject({ files: [], hasFiles: false });
     expect(existsSync(pathOf(file))).toBe(false);
@@ -168,7 +168,7 @@ describe("whole files", () => {
 });
 
 describe("an import that is being checked or is in", () => {
-  test("takes no files and forgets none", async () => {
+  test("accepts and removes no files", async () => {
     const { id: file } = await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
     await checkImport(t.ctx, id);
     const refusal = { code: "conflict", message: "It is being checked. Stop the check first." };
@@ -222,7 +222,7 @@ describe("cleaning up", () => {
     expect(failed.problem).toContain("never came to its end");
   });
 
-  test("of an erasure takes everything that was uploaded", async () => {
+  test("of an erasure deletes all uploads", async () => {
     await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
     await eraseUploadedFiles(t.dataDir);
     expect(readdirSync(join(t.dataDir, "uploads"))).toEqual([]);

@@ -65,7 +65,7 @@ describe("a part that does not begin where the last one ended", () => {
 });
 
 describe("parts", () => {
-  test("of one byte each make the same file as one of all", async () => {
+  test("of one byte each make the same file", async () => {
     const text = "Ünï,ço\r\n1,2\n";
     const bytes = bytesOf(text);
     const { id: file } = await announce("a.csv", bytes.length);
@@ -75,7 +75,7 @@ describe("parts", () => {
     expect(await readUpload(t.ctx, { id, file })).toMatchObject({ state: "uploaded" });
   });
 
-  test("of several files at the same moment do not get into each other", async () => {
+  test("of several files stay separate", async () => {
     const files = await Promise.all(Array.from({ length: 8 }, (_, n) => announce(`${n}.csv`, 2_000)));
     await Promise.all(
       files.map(async ({ id: file }, n) => {
@@ -88,7 +88,7 @@ describe("parts", () => {
     expect((await t.read(id)).files.every(({ state }) => state === "uploaded")).toBe(true);
   });
 
-  test("keep their bytes as they are, whatever they are", async () => {
+  test("keep any bytes", async () => {
     const bytes = Uint8Array.from({ length: 512 }, (_, n) => n % 256);
     const { id: file } = await announce("a.bin", 512);
     await putPart(t.ctx, { id, file, offset: 0, bytes: bytes.slice(0, 300) });
@@ -104,7 +104,7 @@ describe("parts", () => {
     expect(statSync(join(t.dataDir, "uploads", id)).mode & 0o077).toBe(0);
   });
 
-  test("a late copy of the first one takes nothing away of what came after it", async () => {
+  test("a late copy of the first part removes nothing", async () => {
     const { id: file } = await announce("a.csv", 10);
     await put(file, 0, "01234");
     await put(file, 5, "56789");
@@ -115,8 +115,8 @@ describe("parts", () => {
   });
 });
 
-describe("bytes that went away below a file that is coming", () => {
-  test("after an erasure the browser is told to start again, and can", async () => {
+describe("bytes lost during an upload", () => {
+  test("after an erasure the browser can start again", async () => {
     const { id: file } = await announce("a.csv", 10);
     await put(file, 0, "01234");
     await eraseUploadedFiles(t.dataDir);
@@ -130,13 +130,13 @@ describe("bytes that went away below a file that is coming", () => {
     expect(readFileSync(pathOf(file), "utf8")).toBe("0123456789");
   });
 
-  test("before the first part: it is taken all the same", async () => {
+  test("before the first part: it is accepted", async () => {
     const { id: file } = await announce("a.csv", 4);
     rmSync(join(t.dataDir, "uploads"), { recursive: true });
     expect(await put(file, 0, "a,b\n")).toMatchObject({ state: "uploaded" });
   });
 
-  test("removing such a file is no error", async () => {
+  test("such a file can be removed", async () => {
     const { id: file } = await announce("a.csv", 4);
     rmSync(join(t.dataDir, "uploads"), { recursive: true });
     expect(await removeFile(t.ctx, { id, file })).toMatchObject({ files: [] });
@@ -175,7 +175,7 @@ describe("a file that is announced again", () => {
     expect(existsSync(join(t.dataDir, "uploads", other.id, first.id))).toBe(false);
   });
 
-  test("whole, in a form: its bytes take the place of what had come", async () => {
+  test("sent as a form: replaces the received bytes", async () => {
     const first = await announce("a.csv", 4);
     await put(first.id, 0, "xx");
     const whole = await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
@@ -184,7 +184,7 @@ describe("a file that is announced again", () => {
   });
 });
 
-describe("what is announced", () => {
+describe("announced files", () => {
   test.each([
     ["no bytes", { name: "a.csv", size: 0 }],
     ["less than no bytes", { name: "a.csv", size: -1 }],
@@ -260,14 +260,14 @@ describe("bounds at their edges", () => {
     expect((await t.read(id)).files).toHaveLength(isTaken ? 1 : 0);
   });
 
-  test("going on with a file that counts already is allowed where nothing is left", async () => {
+  test("an incomplete file may continue without free space", async () => {
     const ctx = bounded({ maxBytes: 10 });
     const first = await addFile(ctx, { id, name: "a.csv", size: 10 });
     expect(await addFile(ctx, { id, name: "a.csv", size: 10 })).toMatchObject({ id: first.id });
     await expect(pasteText(ctx, { id, text: "x" })).rejects.toMatchObject({ code: "body_too_large" });
   });
 
-  test("two that fit one by one, but not together, are not both taken at the same moment", async () => {
+  test("two simultaneous files can't exceed the limit together", async () => {
     const ctx = bounded({ maxBytes: 10 });
     const both = await Promise.allSettled([
       addFile(ctx, { id, name: "a.csv", size: 6 }),
@@ -277,7 +277,7 @@ describe("bounds at their edges", () => {
     expect((await listImports(ctx)).limits.usedBytes).toBe(6);
   });
 
-  test("as many files as an import may have are in order; removing one makes room for one", async () => {
+  test("allows the maximum of files, and another one after a removal", async () => {
     for (let n = 1; n <= MOST_FILES; n++) await announce(`${n}.csv`, 1);
     const { files } = await t.read(id);
     expect(files.map(({ name }) => name)).toEqual(files.map((_, n) => `${n + 1}.csv`));
@@ -289,7 +289,7 @@ describe("bounds at their edges", () => {
     expect((await t.read(id)).files.at(-1)!.name).toBe("more.csv");
   });
 
-  test("pasted text has a bound, and no name is needed for it", async () => {
+  test("pasted text has a limit and needs no name", async () => {
     await expect(pasteText(t.ctx, { id, text: "" })).rejects.toMatchObject({ code: "invalid_parameter" });
     const tooLong = "x".repeat(PASTE_BYTES + 1);
     await expect(pasteText(t.ctx, { id, text: tooLong })).rejects.toMatchObject({
@@ -301,7 +301,7 @@ describe("bounds at their edges", () => {
   });
 });
 
-test("a file that was removed while its part was coming is not found, and leaves no bytes", async () => {
+test("a file removed during its upload leaves no bytes", async () => {
   const { id: file } = await announce("a.csv", 10);
   await put(file, 0, "01234");
   await removeFile(t.ctx, { id, file });
@@ -310,7 +310,7 @@ test("a file that was removed while its part was coming is not found, and leaves
   expect(existsSync(pathOf(file))).toBe(false);
 });
 
-test("of several files the one that is not complete is named", async () => {
+test("names the incomplete file", async () => {
   await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
   const { id: file } = await announce("b.csv", 4);
   await put(file, 0, "a,b");

@@ -22,7 +22,7 @@ const rowOf = ({ id }: Instance) =>
   t.team.db.selectFrom("instance").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const endedAt = async (instance: Instance) => (await rowOf(instance)).ended_at;
 
-test("is written down with its process", async () => {
+test("is recorded with its process", async () => {
   expect(await rowOf(mine!)).toMatchObject({ pid: process.pid, heartbeat: 0, ended_at: null });
   expect(mine!.id).not.toBe(other!.id);
 });
@@ -54,7 +54,7 @@ describe("another one", () => {
     expect(await mine!.endDead()).toBe(false);
   });
 
-  test("that beats between the look and the word stays", async () => {
+  test("that sends a heartbeat in time stays", async () => {
     await mine!.endDead();
     ms += 15_000;
     const looking = mine!.endDead();
@@ -86,7 +86,7 @@ describe("another one", () => {
     },
   );
 
-  test("is not judged by its times of day", async () => {
+  test("is not judged by wall-clock times", async () => {
     await t.team.db.updateTable("instance").set({ started_at: "2001-01-01T00:00:00.000Z" }).execute();
     expect(await mine!.endDead()).toBe(false);
   });
@@ -112,7 +112,7 @@ test("a clean end is seen at once, and a late heartbeat does not undo it", async
   expect(await contentsOf(t.team.db)).toEqual(before);
 });
 
-test("one that is stopping beats until its end", async () => {
+test("a stopping instance sends heartbeats until its end", async () => {
   other!.beginStop();
   await other!.beat();
   expect(await rowOf(other!)).toMatchObject({ heartbeat: 1, ended_at: null });

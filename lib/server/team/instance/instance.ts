@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Processes mark what they work on, and others recover the work of dead ones. Heartbeats are counters, so wall clocks
- * don't decide which process is dead.
- */
+/** Processes mark their work, and others recover that of dead ones. Heartbeats are counters, not times. */
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Db } from "@/lib/server/ports/database";

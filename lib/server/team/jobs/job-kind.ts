@@ -24,9 +24,6 @@ export type JobKind = {
   name: string;
   /** The pause between two runs. Absent: the job runs once per enqueueing. */
   everyMs?: number;
-  /**
-   * Throws when the signal fires first. A job may be restarted elsewhere while it still runs here for a moment, so its
-   * effects must be safe to repeat.
-   */
+  /** Throws when the signal fires first. A restarted job may overlap, so its effects must be safe to repeat. */
   run: (job: RunningJob) => Promise<void>;
 };

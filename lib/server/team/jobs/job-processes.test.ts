@@ -58,7 +58,7 @@ async function withRunningJob(leaseMs?: number): Promise<Program> {
   return first;
 }
 
-test("one that lives keeps its job; once it is killed another one takes it over, with its progress", async () => {
+test("a live process keeps its job; after a kill another continues it", async () => {
   const first = await withRunningJob();
   const second = start("ends");
   // The second process has checked often enough to declare one without heartbeats dead.
@@ -78,7 +78,7 @@ test("one that lives keeps its job; once it is killed another one takes it over,
   expect(await job()).toMatchObject({ epoch: 2, attempts: 2, progress: JSON.stringify({ by: second.pid }) });
 });
 
-test("SIGTERM: the job hears of it and is given back, and the next process begins it at once", async () => {
+test("SIGTERM releases the job, and the next process starts it at once", async () => {
   const first = await withRunningJob(NO_LEASE_MS);
   await first.kill("SIGTERM");
   expect([await first.ended, saidBy(first)]).toEqual([0, ["begun 1 -", "ended"]]);

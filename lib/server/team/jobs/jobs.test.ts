@@ -55,7 +55,7 @@ describe("enqueueing", () => {
     expect((await enqueue("a")).isNew).toBe(true);
   });
 
-  test("at the same moment by many is one job", async () => {
+  test("simultaneously by many is one job", async () => {
     const all = await Promise.all(Array.from({ length: 20 }, () => enqueue("a")));
     expect(new Set(all.map(({ id }) => id)).size).toBe(1);
     expect(all.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -84,7 +84,7 @@ describe("enqueueing", () => {
 });
 
 describe("claiming", () => {
-  test("takes what is due, the longest waiting first, and of known kinds alone", async () => {
+  test("takes due jobs of known kinds, longest waiting first", async () => {
     await enqueue("soon", { afterMs: 10_000 });
     await enqueue("first");
     later(1);
@@ -100,7 +100,7 @@ describe("claiming", () => {
     expect((await claim(other))!.key).toBe("soon");
   });
 
-  test("by many at the same moment gives each job to one", async () => {
+  test("simultaneously gives each job to one process", async () => {
     for (let n = 0; n < 5; n++) await enqueue(String(n));
     const instances = await Promise.all(Array.from({ length: 10 }, () => Instance.register(t.team.db)));
     const jobs = (await Promise.all(instances.map((instance) => claim(instance)))).filter(
@@ -119,7 +119,7 @@ describe("claiming", () => {
     expect(await row()).toMatchObject({ state: "waiting", epoch: 0 });
   });
 
-  test("leaves a running job to a process that lives, and takes it with its progress when that one is dead", async () => {
+  test("takes a running job only from a dead process", async () => {
     const first = await claimed();
     await reportProgress(t.team.db, first, { copied: 7 });
     expect(await claim(other)).toBeNull();
@@ -129,12 +129,12 @@ describe("claiming", () => {
     expect(await row()).toMatchObject({ state: "running", instance_id: other.id });
   });
 
-  test("a job whose end could not be written down is begun again by its own process", async () => {
+  test("a job whose end was not recorded is restarted by its process", async () => {
     const first = await claimed();
     expect(await claim()).toMatchObject({ id: first.id, epoch: 2 });
   });
 
-  test("a wait is no longer than it was, whatever the clock does", async () => {
+  test("a clock change never extends a wait", async () => {
     await enqueue("a", { afterMs: 3_600_000 });
     later(-30_000);
     expect(await claim()).toBeNull();
@@ -142,7 +142,7 @@ describe("claiming", () => {
     expect(await claim()).not.toBeNull();
   });
 
-  test("what took its process down ten times is given up, unless it is done regularly", async () => {
+  test("gives up a job after ten crashes, unless it is regular", async () => {
     await enqueue();
     await enqueueJob(t.team.db, { kind: "regular" });
     await t.team.db.updateTable("job").set({ attempts: MOST_ATTEMPTS }).execute();
@@ -172,7 +172,7 @@ describe("a process that lost its job", () => {
     expect(await row()).toEqual(before);
   });
 
-  test("because it was declared dead reports nothing more, and what it has done still counts", async () => {
+  test("because it was declared dead reports nothing more", async () => {
     const job = await claimed();
     await t.team.db
       .updateTable("instance")
@@ -186,7 +186,7 @@ describe("a process that lost its job", () => {
 });
 
 describe("the end", () => {
-  test("of one that is done once, of one that is done regularly, and of one that is cancelled", async () => {
+  test("of single, regular and cancelled jobs", async () => {
     const job = await claimed();
     expect(await finishJob(t.team.db, job, copy)).toBe(true);
     expect(await row()).toMatchObject({ state: "done", error: null, ended_at: expect.any(String) });
@@ -199,7 +199,7 @@ describe("the end", () => {
     expect(waits.run_after_ms).toBe(Date.now() + 300_000);
   });
 
-  test("a failure is tried again after 30 s, then after twice as long each time, and ten times at most", async () => {
+  test("a failure is retried with doubling delays, ten times at most", async () => {
     await enqueue();
     const waits: (number | null)[] = [];
     for (;;) {
@@ -214,7 +214,7 @@ describe("the end", () => {
     expect(await row()).toMatchObject({ state: "failed", error: "no 10", ended_at: expect.any(String) });
   });
 
-  test("what is done regularly is never given up, and waits no longer than its interval", async () => {
+  test("a regular job is never given up", async () => {
     await enqueueJob(t.team.db, { kind: "regular" });
     const waits: (number | null)[] = [];
     for (let n = 0; n < 12; n++) {
@@ -248,7 +248,7 @@ describe("running", () => {
   const runs = async (run: (job: RunningJob) => Promise<void>, signal = stop.signal) =>
     runJob(t.team.db, { kind: { name: "copy", run }, job: await claimed() }, signal);
 
-  test("writes down how far it is, and its end", async () => {
+  test("records progress and end", async () => {
     await runs(async ({ report }) => {
       await report({ copied: 1 });
       expect(JSON.parse((await row()).progress!)).toEqual({ copied: 1 });
@@ -256,7 +256,7 @@ describe("running", () => {
     expect(await row()).toMatchObject({ state: "done" });
   });
 
-  test("what it throws is noted and put off", async () => {
+  test("records an error and retries later", async () => {
     await runs(() => Promise.reject(new Error("the disk is full")));
     expect(await row()).toMatchObject({ state: "waiting", error: "the disk is full", wait_ms: 30_000 });
     expect(log.of("job.failed")).toMatchObject([{ level: "warn", kind: "copy", againMs: 30_000 }]);
@@ -265,7 +265,7 @@ describe("running", () => {
   const untilAborted = (signal: AbortSignal) =>
     new Promise<void>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason as Error)));
 
-  test("one that is cancelled hears of it and stays cancelled", async () => {
+  test("a cancelled job is informed and stays cancelled", async () => {
     await runs(async ({ id, signal }) => {
       await cancelJob(t.team.db, id);
       await untilAborted(signal);
@@ -273,7 +273,7 @@ describe("running", () => {
     expect(await row()).toMatchObject({ state: "cancelled", error: null });
   });
 
-  test("one whose process stops hears of it and is given back", async () => {
+  test("a job of a stopping process is informed and released", async () => {
     const stopping = new AbortController();
     await runs(async ({ signal }) => {
       stopping.abort();

@@ -61,11 +61,11 @@ test.each<[Role, readonly KeyScope[], string[]]>([
     expect(isAllowed({ actor }, scope)).toBe(false);
 });
 
-describe("what is left", () => {
+describe("remaining credits", () => {
   const left = async (purpose: string | null = null) =>
     (await creditsOfKey({ ...ctx, key: { ...ctx.key, purpose } })).remaining;
 
-  test("is the least of the balance, the member's budget and that of the purpose", async () => {
+  test("are the lowest of balance, member budget and purpose budget", async () => {
     expect(await left()).toBe(500);
     await cap(40);
     expect([await left(), await left("Spring")]).toEqual([40, 40]);
@@ -87,14 +87,14 @@ describe("what is left", () => {
   });
 });
 
-test("a service that limits is waited for: one order, one charge", async () => {
+test("waits for a limiting service: one order, one charge", async () => {
   t.service.faults = ["limited", "refused"];
   const { charged, isReplayed } = await getCreatorsForKey({ ...ctx, idempotencyKey: "a" }, ids(1, 3));
   expect([charged, isReplayed, t.service.charged]).toEqual([3, false, 3]);
   expect(new Set(t.service.calls.map(({ key }) => key)).size).toBe(1);
 });
 
-test("without an Idempotency-Key the same request is answered again, and later finds what it bought, free", async () => {
+test("without an Idempotency-Key a repeated request is not charged again", async () => {
   const bought = await getCreatorsForKey(ctx, ids(1, 3));
   const again = await getCreatorsForKey(ctx, ids(1, 3));
   expect([bought.charged, again.charged, again.isReplayed]).toEqual([3, 3, true]);
@@ -108,7 +108,7 @@ test("without an Idempotency-Key the same request is answered again, and later f
   expect(later.envelope.data).toEqual(bought.envelope.data);
 });
 
-test("while the books differ nothing is bought", async () => {
+test("buys nothing while the books differ", async () => {
   const at = new Date().toISOString();
   const difference = { kind: "balance" as const, subject: "dashboard", message: "x", state: "open" as const };
   await t.team.db

@@ -21,13 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("by handle, with or without its mark and whatever its case; by id", async () => {
+test("finds by handle in any spelling and by id", async () => {
   expect(twins).toContain(await findOwned(t.ana, { name: "@two.places", except: [] }));
   expect(twins).toContain(await findOwned(t.ana, { name: "TWO.PLACES", except: [] }));
   expect(await findOwned(t.ana, { name: "tiktok_3", except: [] })).toBe("tiktok_3");
 });
 
-test("a handle of two platforms gives the one that is not there yet", async () => {
+test("a handle on two platforms gives the one not yet listed", async () => {
   expect(await findOwned(t.ana, { name: "two.places", except: ["tiktok_1"] })).toBe("youtube_1");
   expect(await findOwned(t.ana, { name: "two.places", except: ["youtube_1"] })).toBe("tiktok_1");
 });
@@ -37,7 +37,7 @@ test.each(["", "@", "two", "tiktok_99", "' or 1=1", "x".repeat(500), "\0"])(
   async (name) => expect(await findOwned(t.ana, { name: name, except: [] })).toBeNull(),
 );
 
-test("proposes what the team owns and what is not there yet", async () => {
+test("proposes owned creators not yet listed", async () => {
   const proposed = (await latestOwned(t.ana, ["tiktok_1"])).map(({ creator }) => creator.id);
   expect(proposed.sort()).toEqual(["tiktok_3", "youtube_1"]);
 });

@@ -53,7 +53,7 @@ async function given(ctx: MemberContext): Promise<string> {
 }
 
 describe.each(["admin", "member"] as const)("%s", (role) => {
-  test("sees addresses, finds by them, and takes them along", async () => {
+  test("sees, searches and exports addresses", async () => {
     const ctx = as[role]!;
     expect((await given(ctx)).split(ADDRESS).length - 1).toBe(8);
     expect((await browseLibrary(ctx, { values: BY_ADDRESS })).total).toBe(1);
@@ -65,7 +65,7 @@ describe.each(["admin", "member"] as const)("%s", (role) => {
 });
 
 describe.each(["finance", "viewer"] as const)("%s", (role) => {
-  test("sees the records without them, in texts too", async () => {
+  test("sees records and texts without addresses", async () => {
     const text = await given(as[role]!);
     expect(text).not.toContain("secret");
     // Members who see all usage see a colleague's purchases as such.
@@ -86,7 +86,7 @@ describe.each(["finance", "viewer"] as const)("%s", (role) => {
     expect(await total(as.member!, "secret")).toBe(1);
   });
 
-  test("cannot find out whose an address is", async () => {
+  test("cannot find the owner of an address", async () => {
     const ctx = as[role]!;
     const withEmail = parseUrl(creatorQuery, [["emailExists", "true"]]).values;
     expect((await refusalOf(t.team.db, () => browseLibrary(ctx, { values: withEmail }))).code).toBe(

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Only callers with the scope `contacts` see e-mail addresses. For others, records and texts hide them, and no search
- * can be used to guess one.
- */
+/** Only callers with the scope `contacts` see e-mail addresses, and no other search can guess one. */
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
 import type { Creator, Facets } from "@/lib/contract/records";

@@ -66,7 +66,7 @@ test("lists a reveal's purchases for its buyer and those who see all usage, and 
   expect(await exported(valuesOf(), "nothing")).toEqual([]);
 });
 
-test("a member learns as little of another's reveal as of one that is not there", async () => {
+test("another member's reveal is like an unknown one", async () => {
   const { ben } = t;
   const [others, absent] = await Promise.all(
     [anas, "nothing"].map((revealId) => browseLibrary(ben, { values: valuesOf(SORTED), revealId })),
@@ -76,7 +76,7 @@ test("a member learns as little of another's reveal as of one that is not there"
   expect(await exported(valuesOf(SORTED), anas)).toEqual([]);
 });
 
-test("an export is written down with its filters and without its records", async () => {
+test("an export is audited with filters, without records", async () => {
   await exported(valuesOf("followersMin=7"), anas);
   const [row] = await readAudit(t.ana, { act: "export.library", limit: 1 });
   expect(row).toMatchObject({
@@ -87,7 +87,7 @@ test("an export is written down with its filters and without its records", async
   expect(JSON.stringify(row)).not.toContain("tiktok_");
 });
 
-test("what is owned among some, with who bought it; purchases of one; none for the others", async () => {
+test("returns owned creators with buyers", async () => {
   const found = await readOwned(t.ben, ["tiktok_1", "tiktok_5", "tiktok_99", "x"]);
   expect([...found.keys()].sort()).toEqual(["tiktok_1", "tiktok_5"]);
   expect(found.get("tiktok_1")).toMatchObject({ revealedBy: { name: "ana" }, revealId: anas });
@@ -98,7 +98,7 @@ test("what is owned among some, with who bought it; purchases of one; none for t
   expect(await purchasesOf(t.team.db, "tiktok_99")).toEqual([]);
 });
 
-test("500 ids at once are looked up", async () => {
+test("looks up 500 ids at once", async () => {
   expect((await readOwned(t.ben, ids(1, 500))).size).toBe(8);
 });
 

@@ -137,7 +137,7 @@ test("a filter of each kind narrows on its own", async () => {
   }
 });
 
-test("one after the other, in order, all of them", async () => {
+test("all records, in order", async () => {
   const { values } = parseUrl(creatorQuery, new URLSearchParams("sortBy=followers&perPage=2&page=7"));
   const ids: string[] = [];
   for await (const { creator } of eachOwned(t.team.db, values)) ids.push(creator.id);
@@ -150,7 +150,7 @@ test("one after the other, in order, all of them", async () => {
 describe("the counts in the filters", () => {
   const parse = (entries: [string, string][]) => parseUrl(creatorQuery, entries).values;
 
-  test("each is what its value finds together with the other filters", async () => {
+  test("match the results under the other filters", async () => {
     for (const entries of [
       [],
       [["followersMin", "100"]],
@@ -178,7 +178,7 @@ describe("the counts in the filters", () => {
     }
   });
 
-  test("they are those of one reveal where the library is narrowed to it", async () => {
+  test("follow a reveal filter", async () => {
     const [all, one] = await Promise.all([
       countOwned(t.team.db, parse([])),
       countOwned(t.team.db, parse([]), { revealId: "r1" }),

@@ -57,20 +57,20 @@ const idsOf = async (page: ReturnType<typeof browse>) => (await page).rows.map((
 const ON = ["tiktok_2", "tiktok_4", "tiktok_5", "tiktok_8"];
 
 describe("a page", () => {
-  test("has the owned ones that are on it, in the order of the search", async () => {
+  test("has the owned creators on the list, in the search's order", async () => {
     expect(await idsOf(browse(list.id))).toEqual(ON);
     expect(await idsOf(browse(list.id, "sortBy=followers&sortOrder=desc"))).toEqual([...ON].reverse());
     expect(await browse(list.id)).toMatchObject({ total: 4, list: { id: list.id, name: "Winter" } });
   });
 
-  test("has what the filters and a reveal leave of it", async () => {
+  test("combines list, filters and reveal", async () => {
     expect(await idsOf(browse(list.id, `${SORTED}&followersMin=5000`))).toEqual(["tiktok_5", "tiktok_8"]);
     expect(await idsOf(browse(list.id, SORTED, t.ben, "two"))).toEqual(["tiktok_8"]);
     const paged = [1, 2].map((page) => idsOf(browse(list.id, `${SORTED}&perPage=3&page=${page}`)));
     expect((await Promise.all(paged)).flat()).toEqual(ON);
   });
 
-  test("counts the values among them alone", async () => {
+  test("counts values among them only", async () => {
     const { counts } = await browse(list.id);
     expect(counts!.mainCategory).toEqual([
       { value: "Food", count: 3 },
@@ -82,7 +82,7 @@ describe("a page", () => {
     expect(await browse(undefined)).toMatchObject({ total: 9, list: undefined });
   });
 
-  test("follows the list", async () => {
+  test("follows changes of the list", async () => {
     await removeItems(t.ana, { listId: list.id, ids: ["tiktok_4"] });
     await addItems(t.ana, { listId: list.id, ids: ["tiktok_1"] });
     expect(await idsOf(browse(list.id))).toEqual(["tiktok_1", "tiktok_2", "tiktok_5", "tiktok_8"]);
@@ -91,12 +91,12 @@ describe("a page", () => {
   });
 });
 
-describe("a list that is not there", () => {
+describe("a missing list", () => {
   test.each(["", "none", "' or 1=1"])("%j matches no list and is null", async (id) => {
     expect(await browse(id)).toMatchObject({ total: 0, rows: [], list: null });
   });
 
-  test("is a deleted list, a board, or another member's private list", async () => {
+  test("means a deleted, private or unsuitable list", async () => {
     const board = await createList(t.ben, {
       kind: "posts",
       name: "Ideas",
@@ -121,7 +121,7 @@ describe("the file", () => {
     return lines;
   };
 
-  test("has the same rows, and the log says which list", async () => {
+  test("has the same rows, and the log names the list", async () => {
     expect(await exported(list.id)).toEqual(ON);
     const [entry] = await readAudit(t.ana, { act: "export.library" });
     expect(entry).toMatchObject({ after: { list: list.id } });
@@ -148,7 +148,7 @@ describe("a saved view", () => {
     expect(keyOf("mainCategory=Food&list=")).toBe("mainCategory=Food");
   });
 
-  test("counts who is on it", async () => {
+  test("counts the list's creators", async () => {
     const count = (query: string, ctx = t.ana) => countViewMatches(ctx, { page: "library", query });
     expect(await count(`list=${list.id}`)).toBe(4);
     expect(await count(`list=${list.id}&followersMin=5000`)).toBe(2);
@@ -156,7 +156,7 @@ describe("a saved view", () => {
     expect(await count("list=")).toBe(9);
   });
 
-  test("of another page knows no list", () => {
+  test("of another page has no list", () => {
     for (const page of ["creators", "viral"] as const)
       expect(readSearch(page, new URLSearchParams("list=x"))).toEqual({ query: "", key: "!list=x" });
   });

@@ -29,7 +29,7 @@ test("a creator owned under one id is owned under both, in either direction, and
   expect(priced).toMatchObject({ owned: 4, cost: 0 });
 });
 
-test("two ids that are owned, or of which none is, stay as they are", async () => {
+test("two owned or two unowned ids stay unchanged", async () => {
   await buy([A, B]);
   expect(await own({ from: A, to: B }, { from: C, to: D })).toBe(0);
 });

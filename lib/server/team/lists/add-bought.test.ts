@@ -55,7 +55,7 @@ describe("adds", () => {
     expect((await add("some")).ids).toEqual(["tiktok_2", "tiktok_3", "tiktok_1"]);
   });
 
-  test("only those who are not on it: an undo takes off no others", async () => {
+  test("only missing creators, so that undo removes no others", async () => {
     await bought("some", ids(1, 5));
     await addItems(t.ana, { listId: list.id, ids: ["tiktok_4", "tiktok_9"] });
     const answer = await add("some");

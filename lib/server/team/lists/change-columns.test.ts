@@ -67,7 +67,7 @@ describe("a column", () => {
     });
   });
 
-  test("gets other choices, and who has an old one keeps it", async () => {
+  test("gets other choices, and cells keep old ones", async () => {
     await change({ action: "add", name: "Size", type: "select", choices: ["S", "M"] });
     await addItems(t.ben, { listId: list.id, ids: [A] });
     await set("Size", "s");
@@ -80,7 +80,7 @@ describe("a column", () => {
     expect(await set("Size", "L", 1)).toMatchObject([{ state: "saved", before: "S", value: "L" }]);
   });
 
-  test("that is removed takes no edits, and comes back at the end with what its cells said", async () => {
+  test("that is removed accepts no edits, and returns with its cells", async () => {
     await addItems(t.ben, { listId: list.id, ids: [A] });
     await set("Fee", "450");
     const fee = idOf("Fee");
@@ -97,7 +97,7 @@ describe("a column", () => {
     ]);
   });
 
-  test("that is removed leaves its name free, and cannot have it back from another one", async () => {
+  test("that is removed frees its name", async () => {
     const fee = idOf("Fee");
     await change({ action: "remove", id: fee });
     await change({ action: "add", name: "fee", type: "text" });
@@ -128,7 +128,7 @@ test.each<[string, (id: (name: string) => string) => ColumnChange, string, strin
   expect(await lastEntry()).toMatchObject({ before: { columns: before }, after: { columns: after } });
 });
 
-test("of a private list the log keeps no name, and its columns are its owner's", async () => {
+test("of a private list is not named in the log", async () => {
   list = await newList(false);
   await change({ action: "add", name: "Secret", type: "text" });
   expect(JSON.stringify(await readAudit(t.ana, {}))).not.toContain("Secret");
@@ -164,7 +164,7 @@ describe("is refused", () => {
     expect(await refusal({ action: "restore", id: idOf("Fee") })).toMatchObject({ fields: ["id"] });
   });
 
-  test("more than the most, added or restored", async () => {
+  test("more columns than allowed", async () => {
     const fee = idOf("Fee");
     await change({ action: "remove", id: fee });
     for (let nth = list.columns.length; nth < MAX_COLUMNS; nth++)
@@ -176,7 +176,7 @@ describe("is refused", () => {
       expect(await refusal(wrong)).toMatchObject({ fields: ["count"] });
   });
 
-  test("to who may not write, on a closed list, on a board, and what was decided about an old list", async () => {
+  test("for readers, closed lists, boards and outdated versions", async () => {
     const add = { action: "add", name: "New", type: "text" };
     const vera = await addMember(t.team, "vera", "viewer");
     expect((await refusal(add, vera)).code).toBe("forbidden");

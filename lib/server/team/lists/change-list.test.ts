@@ -26,7 +26,7 @@ const change = (ctx: TestTeam["ben"], to: ListChange) => changeList(ctx, { id: l
 const codeOf = async (ctx: TestTeam["ben"], to: ListChange) =>
   (await refusalOf(t.team.db, () => change(ctx, to))).code;
 
-test("any member may rename a team list; the second of two is told", async () => {
+test("any member may rename a team list, and the second of two is informed", async () => {
   await change(carl, TEXTS);
   expect(await openList(t.ben, list.id)).toMatchObject({ name: "Spring", description: "Soon", version: 2 });
   expect(await codeOf(t.ana, { ...TEXTS, name: "Summer" })).toBe("conflict");
@@ -51,7 +51,7 @@ test("a closed list is reopened before it changes", async () => {
   expect(await openList(carl, list.id)).toMatchObject({ canEdit: true, closedAt: null });
 });
 
-test("its owner and admins delete it and everyone who sees it brings it back, unless its name is taken", async () => {
+test("its owner and admins delete it, everyone who sees it restores it", async () => {
   expect(await codeOf(carl, { action: "remove" })).toBe("forbidden");
   await change(t.ana, { action: "remove" });
   expect((await refusalOf(t.team.db, () => openList(t.ben, list.id))).code).toBe("not_found");

@@ -51,7 +51,7 @@ test("a status is added at the end, renamed and moved; the list has a version fo
   expect(await openList(t.ana, list.id)).toEqual({ ...list, canManage: true });
 });
 
-test("each change is written down with the statuses before and after, and told to other browsers", async () => {
+test("each change is audited and sent to other browsers", async () => {
   await change({ action: "change", id: idOf("Agreed"), name: "Booked", stage: "agreed" });
   const [entry] = await readAudit(t.ana, { act: "list.changed" });
   expect(entry).toMatchObject({
@@ -62,7 +62,7 @@ test("each change is written down with the statuses before and after, and told t
   expect((await changes()).at(-1)).toMatchObject({ kind: "changed", version: 2, creator_id: null });
 });
 
-test("of a private list the log keeps no name", async () => {
+test("the log keeps no name of a private list", async () => {
   list = await newList(false);
   await change({ action: "add", name: "Secret", stage: "agreed" });
   expect(JSON.stringify(await readAudit(t.ana, {}))).not.toContain("Secret");
@@ -70,7 +70,7 @@ test("of a private list the log keeps no name", async () => {
 });
 
 describe("a removed status", () => {
-  test("leaves its creators to the one that is named, in their order, behind those who are there", async () => {
+  test("moves its creators to the end of the named one", async () => {
     await at("Replied", 1, 3);
     await at("Agreed", 4, 5);
     const [from, to] = [idOf("Replied"), idOf("Agreed")];
@@ -93,7 +93,7 @@ describe("a removed status", () => {
       expect(each).toMatchObject({ member_id: "ana", field: "status", before: from, after: to, version: 2 });
   });
 
-  test("refuses an edit that saw the old status, and takes one that saw the new", async () => {
+  test("refuses an edit with the old version", async () => {
     await at("Replied", 1, 1);
     await change({ action: "remove", id: idOf("Replied"), to: idOf("Posted") });
     const edit = (version: number) =>
@@ -157,7 +157,7 @@ describe("is refused", () => {
     expect(await openList(t.ben, list.id)).toEqual(before);
   });
 
-  test("a status of another list, as the one that goes and as the place", async () => {
+  test("a status of another list", async () => {
     const other = (await newList(false)).statuses[0]!.id;
     expect(await refusal({ action: "remove", id: other, to: idOf("Agreed") })).toMatchObject({
       fields: ["id"],
@@ -167,7 +167,7 @@ describe("is refused", () => {
     });
   });
 
-  test("more than the most", async () => {
+  test("more statuses than allowed", async () => {
     for (let nth = list.statuses.length; nth < MAX_STATUSES; nth++)
       await change({ action: "add", name: `Status ${nth}`, stage: "contacted" });
     expect(await refusal({ action: "add", name: "One more", stage: "contacted" })).toMatchObject({
@@ -175,7 +175,7 @@ describe("is refused", () => {
     });
   });
 
-  test("to who may not write, on a closed list, on a board, and what was decided about an old list", async () => {
+  test("for readers, closed lists, boards and outdated versions", async () => {
     const add = { action: "add", name: "New", stage: "contacted" } as const;
     const vera = await addMember(t.team, "vera", "viewer");
     expect((await refusal(add, vera)).code).toBe("forbidden");
@@ -189,7 +189,7 @@ describe("is refused", () => {
   });
 });
 
-test("whatever is done, every creator has a status of the list, and the order is that of moving by hand", async () => {
+test("after any actions, every creator has a status in the right order", async () => {
   await at("Shortlisted", 1, 4);
   const step = fc.record({
     act: fc.constantFrom("add", "move", "remove", "put"),

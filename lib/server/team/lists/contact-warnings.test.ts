@@ -67,7 +67,7 @@ describe("contacted", () => {
     expect(await inShort()).toBe(expected);
   });
 
-  test("names who, where and when", async () => {
+  test("names member, list and time", async () => {
     await stage(t.ana, other, "contacted");
     const at = await age(3);
     expect(await seen()).toEqual({
@@ -88,7 +88,7 @@ describe("contacted", () => {
     expect(await inShort()).toBe(expected);
   });
 
-  test("is not told to who wrote, and goes to all others", async () => {
+  test("warns everyone except the writer", async () => {
     await stage(t.ana, other, "contacted");
     expect(await inShort(t.ana)).toBe("none");
     expect(await inShort(tom)).toBe("contacted by ana on Nordhaus");
@@ -109,7 +109,7 @@ describe("contacted", () => {
     expect(await inShort()).toBe("none");
   });
 
-  test("counts from the moment of adding in such a status", async () => {
+  test("counts from adding with such a status", async () => {
     const statusId = other.statuses.find(({ stage: its }) => its === "contacted")!.id;
     await addItems(t.ana, { listId: other.id, ids: ["tiktok_2"], statusId });
     expect([...(await contactWarnings(t.ben, mine.id, ids(1, 3))).keys()]).toEqual(["tiktok_2"]);
@@ -124,7 +124,7 @@ describe("contacted", () => {
     expect(await inShort()).toBe("contacted by ana on Winter");
   });
 
-  test("the newest counts, on whichever list", async () => {
+  test("uses the newest contact of any list", async () => {
     await stage(t.ana, other, "contacted");
     await age(2);
     const third = await newList(tom, "Third");
@@ -135,7 +135,7 @@ describe("contacted", () => {
 });
 
 describe("claimed", () => {
-  test("by another member on another list; on the same list the row says it", async () => {
+  test("by another member on another list", async () => {
     await own(t.ben, mine, "ana");
     expect(await inShort()).toBe("none");
     await own(t.ana, other, "tom");
@@ -146,7 +146,7 @@ describe("claimed", () => {
     expect(await inShort(tom, other)).toBe("claimed by ana on Winter");
   });
 
-  test("counts less than written to, however new", async () => {
+  test("counts less than a contact", async () => {
     await stage(t.ana, other, "contacted");
     await age(20);
     const third = await newList(tom, "Third");
@@ -202,7 +202,7 @@ test("another member's private list gives no warnings; the own one shows the tea
   expect(await inShort(t.ben, secretOfBen)).toBe("contacted by ana on Nordhaus");
 });
 
-test("a page of many is asked in batches, and each creator has their own", async () => {
+test("works for many creators", async () => {
   const all = ids(10, 460);
   await addItems(t.ana, { listId: other.id, ids: all });
   const edits = all.map((creatorId) => ({ creatorId, field: "owner", value: "ana", version: 1 }));

@@ -52,7 +52,7 @@ describe("adding", () => {
     expect(entry).toMatchObject({ subject: { id: list.id }, after: { items: 1 } });
   });
 
-  test("brings back who was taken off, with what they had", async () => {
+  test("restores removed creators with their values", async () => {
     await add([A]);
     await set("owner", "ana", 1);
     expect(await removeItems(t.ana, { listId: list.id, ids: [A, "tiktok_9"] })).toEqual([A]);
@@ -137,7 +137,7 @@ describe("editing", () => {
     }
   });
 
-  test("tells the later one what is there, who wrote it and when, and writes nothing", async () => {
+  test("reports the current value, author and time to the later editor", async () => {
     await set("owner", "ana", 1, t.ana);
     expect(await set("owner", "ben", 1)).toEqual([
       {
@@ -154,7 +154,7 @@ describe("editing", () => {
     expect((await changes()).filter(({ kind }) => kind === "field")).toHaveLength(1);
   });
 
-  test("refuses what does not fit, and makes the other edits", async () => {
+  test("refuses invalid edits and makes the others", async () => {
     const edit = (creatorId: string, field: string, value: string) => ({
       creatorId,
       field,
@@ -171,7 +171,7 @@ describe("editing", () => {
     expect(results.map(({ state }) => state)).toEqual(["refused", "refused", "refused", "saved"]);
   });
 
-  test("loses no change, whatever versions are brought", async () => {
+  test("loses no change with any versions", async () => {
     const column = list.columns[0]!.id;
     const text = { ...list.columns[0]!, type: "text" as const };
     await t.team.db.updateTable("list_column").set({ type: text.type }).where("id", "=", column).execute();

@@ -39,14 +39,14 @@ const [at, later] = ["2026-11-01T10:00:00.000Z", "2026-11-01T11:00:00.000Z"];
 const write = (change: Partial<NewChange>, when = at, ctx = t.ben) =>
   recordChange(t.team.db, ctx, { listId: list.id, kind: "field", ...change }, when);
 
-describe("verbs leave behind", () => {
-  test("who made the list, who was added, and who was added more than once only once", async () => {
+describe("verbs record", () => {
+  test("the creator of the list, and added creators once each", async () => {
     expect(await last()).toMatchObject({ kind: "created", by: "ben", field: null, name: null, count: 1 });
     await addItems(t.ana, { listId: list.id, ids: [A, B, C] });
     expect(await last()).toMatchObject({ kind: "added", by: "ana", count: 3 });
   });
 
-  test("the status that was set, also by a card that was dropped elsewhere, and when it is gone", async () => {
+  test("the set status, also by a moved card and after its removal", async () => {
     await addItems(t.ana, { listId: list.id, ids: [A, B, C] });
     const [, contacted, replied] = list.statuses;
     await set([A, B], "status", replied!.id, 1);
@@ -68,7 +68,7 @@ describe("verbs leave behind", () => {
     expect(await last()).toMatchObject({ kind: "changed", name: null });
   });
 
-  test("the column that was changed, by its name of today", async () => {
+  test("the changed column by its current name", async () => {
     await addItems(t.ana, { listId: list.id, ids: [A, B] });
     const fee = list.columns.find(({ name }) => name === "Fee")!;
     await set([A, B], fee.id, "600", 0);
@@ -98,7 +98,7 @@ test("only the same act of the same person on the same day counts", async () => 
   expect(await last()).toMatchObject({ count: 3 });
 });
 
-test("each list has its own, and one without history has none", async () => {
+test("each list has its own last change, or none", async () => {
   const other = await newList("Spring");
   await recordChanges(
     t.team.db,
@@ -112,7 +112,7 @@ test("each list has its own, and one without history has none", async () => {
   expect(found.get(list.id)).toMatchObject({ kind: "added", count: 1 });
 });
 
-test("a call as large as one may be is counted whole, and no further back", async () => {
+test("counts the largest call completely, and no further", async () => {
   const added = (from: number, to: number) =>
     ids(from, to).map((creatorId) => ({ listId: list.id, kind: "added" as const, creatorId }));
   await recordChanges(t.team.db, t.ben, added(1, MAX_IDS), at);
@@ -121,7 +121,7 @@ test("a call as large as one may be is counted whole, and no further back", asyn
   expect(await last()).toMatchObject({ count: MAX_IDS });
 });
 
-test("whatever happened, it says what counting by hand says", async () => {
+test("matches a plain count of random histories", async () => {
   const statuses = list.statuses.slice(0, 2).map(({ id }) => id);
   const act = fc.record({
     kind: fc.constantFrom("added", "removed", "field", "words"),

@@ -163,7 +163,7 @@ describe("the rows", () => {
     );
   });
 
-  test("are the chosen ones alone, in the order of the table", async () => {
+  test("are the selected ones in the table's order", async () => {
     const query = { sortBy: "followers", isDescending: true };
     const chosen = ["tiktok_9", "tiktok_1", "tiktok_5", "tiktok_900"];
     const shown = await readShortRows(t.ben, { listId: list.id, query: { ...WHOLE_LIST, ...query } });
@@ -177,7 +177,7 @@ describe("the rows", () => {
 });
 
 describe("the columns", () => {
-  test("are those that are shown, titled as the table titles them", async () => {
+  test("are the shown ones with the table's titles", async () => {
     const [heading] = await linesOf(await csv());
     expect(heading).toEqual([
       ..."Creator,Status,Owner,Tags,Latest note,My text,My number,My money (EUR),My date,My select,My person".split(
@@ -189,7 +189,7 @@ describe("the columns", () => {
     expect(some).toEqual(["Creator", "Status", "My money (EUR)"]);
   });
 
-  test("have addresses for those who see them alone", async () => {
+  test("have addresses only for readers who may see them", async () => {
     const heading = async (file: SheetFile) => (await linesOf(file))[0]!;
     expect(await heading(await csv())).toContain("Email");
     const blind: MemberContext = { ...t.ben, actor: { ...t.ben.actor, scopes: ["library.read", "export"] } };
@@ -202,7 +202,7 @@ describe("the columns", () => {
 });
 
 describe("CSV", () => {
-  test("runs nothing: no cell begins as a formula does", async () => {
+  test("has no formulas", async () => {
     const lines = await linesOf(await csv());
     const bad = lines
       .slice(1)
@@ -211,14 +211,14 @@ describe("CSV", () => {
   });
 });
 
-describe("who may", () => {
-  test("export: a member, no viewer", async () => {
+describe("permissions", () => {
+  test("members may export, viewers may not", async () => {
     const viewer = await addMember(t.team, "vera", "viewer");
     for (const make of [csv, sheet])
       expect((await refusalOf(t.team.db, () => make({ ctx: viewer }))).code).toBe("forbidden");
   });
 
-  test("a private list exists for its owner alone, and its name is nowhere", async () => {
+  test("a private list is available only to its owner", async () => {
     const secret = await createList(t.ben, {
       kind: "creators",
       name: "Hush",
@@ -232,7 +232,7 @@ describe("who may", () => {
     expect(JSON.stringify(entry)).not.toContain("Hush");
   });
 
-  test("a board of posts is no table", async () => {
+  test("a board of posts can't be exported as a table", async () => {
     const board = await createList(t.ben, {
       kind: "posts",
       name: "Board",
@@ -243,7 +243,7 @@ describe("who may", () => {
     expect((await refusalOf(t.team.db, () => exportListSheet(t.ben, ask))).code).toBe("invalid_parameter");
   });
 
-  test("the audit log says which list, as what, and how many rows", async () => {
+  test("the audit log names list, format and rows", async () => {
     await sheet({ query: { isRevealed: true } });
     const [entry] = await readAudit(t.ana, { act: "export.list" });
     expect(entry).toMatchObject({
@@ -253,7 +253,7 @@ describe("who may", () => {
     });
   });
 
-  test("the file is called as the list is, in letters that every system keeps", async () => {
+  test("the file has the list's name in safe letters", async () => {
     expect((await csv()).name).toBe("scoutdeck-winter-u-bung-26.csv");
     const other = await createList(t.ben, {
       kind: "creators",
@@ -278,7 +278,7 @@ function shownAs(cell: SheetCell, format: SheetFormat): string {
 }
 
 describe("the workbook", () => {
-  test("has typed cells when it is read back", async () => {
+  test("has typed cells", async () => {
     const file = await sheet({ columns: ["col-number", "col-checkbox", "followers"] });
     const expected = await cellsOf(await sheet({ columns: ["col-number", "col-checkbox", "followers"] }));
     const [found] = await readWorkbook(await bytesOf(await xlsxResponse(file)));

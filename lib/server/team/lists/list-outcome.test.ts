@@ -54,7 +54,7 @@ describe("a list", () => {
       money: null,
     }));
 
-  test("counts the furthest stage that each had, also after they were declined or set back", async () => {
+  test("counts each creator's furthest stage", async () => {
     await addItems(t.ben, { listId: list.id, ids: ids(1, 5) });
     await set("tiktok_1", "agreed");
     await set("tiktok_1", "declined");
@@ -65,12 +65,12 @@ describe("a list", () => {
     expect(await reached()).toEqual([5, 3, 3, 2, 1]);
   });
 
-  test("counts who was declined at once at no other stage", async () => {
+  test("counts immediately declined creators at no other stage", async () => {
     await addItems(t.ben, { listId: list.id, ids: ["tiktok_1"], statusId: statusOf("declined") });
     expect(await listOutcome(t.ben, list.id)).toMatchObject({ creators: 1, reached: { shortlisted: 0 } });
   });
 
-  test("counts a status that was taken off the list afterwards", async () => {
+  test("counts removed statuses", async () => {
     await addItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
     await set("tiktok_1", "replied");
     await set("tiktok_1", "declined");
@@ -96,7 +96,7 @@ describe("a list", () => {
     expect(await reached()).toEqual([2, 1, 1, 1, 0]);
   });
 
-  test("costs what the team paid for those who are on it, however often", async () => {
+  test("costs what the team paid for its creators", async () => {
     await own(ids(1, 4));
     await addItems(t.ben, { listId: list.id, ids: ids(3, 6) });
     expect(await listOutcome(t.ben, list.id)).toMatchObject({ creators: 4, credits: 2 });
@@ -145,7 +145,7 @@ describe("a list", () => {
   });
 });
 
-describe("whatever is done to it", () => {
+describe("after random actions", () => {
   beforeAll(async () => void (t = await openTestTeam()));
   afterAll(() => t.close());
 
@@ -158,7 +158,7 @@ describe("whatever is done to it", () => {
     fc.record({ does: fc.constant("remove" as const), creator, stage }),
   );
 
-  test("it says what a plain reading says", async () => {
+  test("it matches a plain reading", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
         list = await newList();

@@ -26,7 +26,7 @@ const namesOf = async (ctx: MemberContext, some: readonly string[]) =>
   );
 
 describe("the lists of a creator", () => {
-  test("are by name, those of the team and one's own", async () => {
+  test("are the team's and own ones, by name", async () => {
     await put(await make("Winter"), ids(1, 2));
     await put(await make("Autumn"), ["tiktok_1"]);
     await put(await make("Bens own", { isTeam: false }), ["tiktok_1", "tiktok_3"]);
@@ -93,7 +93,7 @@ describe("the lists to choose from", () => {
   const touched = (list: List, touched_at: string) =>
     t.team.db.updateTable("list").set({ touched_at }).where("id", "=", list.id).execute();
 
-  test("are those that were changed last first, with whose they are", async () => {
+  test("are the last changed first, with owners", async () => {
     const [first, second] = [await make("First"), await make("Second", { isTeam: false })];
     await touched(first, "2026-01-01T00:00:00.000Z");
     await touched(second, "2026-01-02T00:00:00.000Z");
@@ -108,7 +108,7 @@ describe("the lists to choose from", () => {
     expect(await chosen(t.ben)).toEqual(["Second", "First"]);
   });
 
-  test("are no boards of posts, and none that are closed or deleted", async () => {
+  test("exclude boards, closed and deleted lists", async () => {
     await createList(t.ben, { kind: "posts", name: "Ideas", template: "post-board", isTeam: true });
     const [closed, deleted] = [await make("Closed"), await make("Deleted")];
     await make("Open");

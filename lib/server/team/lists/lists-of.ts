@@ -7,9 +7,7 @@ import { isSeenBy } from "./lists-access";
 
 const MOST_AT_ONCE = 500;
 
-/**
- * The key is a creator id. Lists are sorted by name; closed ones are included. At most 500 ids fit in one statement.
- */
+/** Keyed by creator id. Lists are sorted by name, closed ones included. At most 500 ids fit in one statement. */
 export const listsOf = defineVerb(
   { scope: "library.read", input: z.array(z.string()).max(MOST_AT_ONCE).readonly() },
   async ({ db, member }: MemberContext, ids): Promise<ListsById> => {

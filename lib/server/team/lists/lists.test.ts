@@ -52,7 +52,7 @@ describe("a new list", () => {
     expect(await openList(t.ben, list.id)).toEqual(list);
   });
 
-  test("belongs to who made it, is written down, and has a history", async () => {
+  test("belongs to its creator, is audited and has a history", async () => {
     const list = await createList(t.ben, {
       ...NEW,
       name: "  Winter\t launch\u202e ",
@@ -85,7 +85,7 @@ describe("a new list", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
   });
 
-  test("is not called like another one with the same readers", async () => {
+  test("has a unique name among lists with the same readers", async () => {
     await createList(t.ben, NEW);
     await createList(t.ben, { ...NEW, isTeam: false });
     await createList(t.ana, { ...NEW, isTeam: false });
@@ -97,7 +97,7 @@ describe("a new list", () => {
 });
 
 describe("a private list", () => {
-  test("exists for its owner alone, not for admins, and its name is in no log", async () => {
+  test("is visible only to its owner and unnamed in logs", async () => {
     const list = await createList(t.ben, { ...NEW, name: "Secret", isTeam: false });
     expect(named(await listLists(t.ben, {}))).toEqual(["Secret"]);
     expect(await listLists(t.ana, {})).toEqual([]);
@@ -129,7 +129,7 @@ describe("a list of the team", () => {
 });
 
 describe("the index", () => {
-  test("counts by status and says the last change, the newest list first", async () => {
+  test("has counts and last changes, newest list first", async () => {
     const winter = await createList(t.ben, NEW);
     const spring = await createList(t.ben, { ...NEW, name: "Spring" });
     await put(winter, 0, ["tiktok_1", "tiktok_2"]);
@@ -158,7 +158,7 @@ describe("the index", () => {
     expect(found[1]).toMatchObject({ items: 1, last: { kind: "created", by: "ben" } });
   });
 
-  test("is filtered by kind, owner, name, and whether a list is closed", async () => {
+  test("filters by kind, owner, name and archive", async () => {
     await createList(t.ben, NEW);
     await createList(t.ana, { ...NEW, name: "Hooks 100%", kind: "posts", template: "post-board" });
     expect(named(await listLists(t.ben, { kind: "posts" }))).toEqual(["Hooks 100%"]);
@@ -175,7 +175,7 @@ describe("the index", () => {
     expect(named(await listLists(t.ben, {}))).toEqual(["Winter launch"]);
   });
 
-  test("counts the lists that its reader may see, in use, put aside and deleted", async () => {
+  test("counts visible lists: active, archived and deleted", async () => {
     expect(await countLists(t.ben)).toEqual({ open: 0, closed: 0, deleted: 0 });
     const lists = ["A", "B", "C", "D"].map((name) => ({ ...NEW, name, isTeam: name !== "D" }));
     const [a, b] = [await createList(t.ben, lists[0]!), await createList(t.ben, lists[1]!)];

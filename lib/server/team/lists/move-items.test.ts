@@ -48,7 +48,7 @@ const stageOf = (list: List, statusId: string) => list.statuses.find(({ id }) =>
 const statusOf = (list: List, stage: string) => list.statuses.find((each) => each.stage === stage)!.id;
 
 describe("moving", () => {
-  test("takes owner and stage along, and leaves the others", async () => {
+  test("keeps owner and stage", async () => {
     await add(from, [A!, B!, C!]);
     const stage = to.statuses.at(-1)!.stage;
     await set(from, A!, "status", statusOf(from, stage));
@@ -62,7 +62,7 @@ describe("moving", () => {
     expect(second).toMatchObject({ status_id: to.statuses[0]!.id, owner_id: null });
   });
 
-  test("a stage that the other list has no status of begins at its first one", async () => {
+  test("a missing stage becomes the first status", async () => {
     await add(from, [A!]);
     await set(from, A!, "status", from.statuses.at(-1)!.id);
     const { stage } = from.statuses.at(-1)!;
@@ -76,7 +76,7 @@ describe("moving", () => {
     expect(await on(to)).toMatchObject([{ creator_id: A, status_id: to.statuses[0]!.id }]);
   });
 
-  test("back again brings everything back, values of columns too", async () => {
+  test("back restores all values", async () => {
     await add(from, [A!]);
     const column = from.columns.find(({ type }) => type === "text" || type === "money")!;
     await set(from, A!, column.id, "12", 0);
@@ -96,7 +96,7 @@ describe("moving", () => {
     expect(values).toEqual([{ text: "12" }]);
   });
 
-  test("who is on the other list already stays there as they are", async () => {
+  test("creators already on the other list stay unchanged", async () => {
     await add(from, [A!, B!]);
     await add(to, [A!, B!]);
     await set(to, A!, "owner", "ana");
@@ -229,7 +229,7 @@ describe("is refused", () => {
 });
 
 describe("people", () => {
-  test("are all members by their names, those who left too", async () => {
+  test("are all members by name, including former ones", async () => {
     await addMember(t.team, "Aaron", "viewer");
     await t.team.db
       .updateTable("member")

@@ -55,7 +55,7 @@ const changes = () =>
     .orderBy("id")
     .execute();
 
-describe("a card comes", () => {
+describe("a card moves", () => {
   beforeEach(async () => {
     await add([A, B, C]);
     await add([D, "tiktok_5"], statuses[1]);
@@ -93,7 +93,7 @@ describe("a card comes", () => {
     expect(now).toMatchObject({ status_id: statuses[status], status_by: "ben" });
   });
 
-  test("and what was changed is written down, nothing when nothing was", async () => {
+  test("and only real changes are recorded", async () => {
     await place(A, statuses[0]!, { before: B });
     expect(await changes()).toEqual([]);
     const [{ position: before }, touched] = [await item(A), (await item(A)).touched_at];
@@ -118,7 +118,7 @@ describe("a card comes", () => {
     expect(await item(A)).toMatchObject({ status_by: "ana", touched_by: "ana", position: after });
   });
 
-  test("another member's earlier move wins: it is named, and nothing is written", async () => {
+  test("another member's earlier move wins and is reported", async () => {
     await place(A, statuses[2]!, {}, t.ana);
     const before = [await item(A), await changes()];
     expect(await place(A, statuses[1]!, { before: D, version: 1 })).toEqual({
@@ -133,7 +133,7 @@ describe("a card comes", () => {
     expect(await place(A, statuses[2]!, { version: 1 })).toMatchObject({ state: "saved", version: 2 });
   });
 
-  test("with the versions of cells: an edit of the table and a drop see each other", async () => {
+  test("with cell versions, so that table edits conflict", async () => {
     const edit = (version: number, value = statuses[3]!) =>
       editCells(t.ana, { listId: list.id, edits: [{ creatorId: A, field: "status", value, version }] });
     await place(A, statuses[1]!);
@@ -160,7 +160,7 @@ describe("is refused", () => {
     expect(await codeOf(() => place(A, statuses[1]!, {}, ctx))).toBe("forbidden");
   });
 
-  test("for who is not on the list, was taken off, or a status of another list", async () => {
+  test("for missing creators or foreign statuses", async () => {
     const other = await newList(false);
     expect(await codeOf(() => place("tiktok_9", statuses[1]!, { version: 1 }))).toBe("not_found");
     expect(await codeOf(() => place(A, other.statuses[0]!.id))).toBe("invalid_parameter");
@@ -178,7 +178,7 @@ describe("is refused", () => {
   });
 });
 
-test("a position is strictly inside its gap, or there is none", () => {
+test("a position is strictly inside its gap, or null", () => {
   const end = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }));
   fc.assert(
     fc.property(end, end, (one, other) => {
@@ -222,7 +222,7 @@ test("equal positions, as after a restore, are distinguished", async () => {
   expect(await column(statuses[0]!)).toEqual([A, B, C]);
 });
 
-test("any moves leave every column as a model of arrays has it", async () => {
+test("random moves match a model of arrays", async () => {
   const all = ids(1, 8);
   await add(all);
   let model: string[][] = [all, [], []];

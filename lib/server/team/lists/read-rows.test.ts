@@ -185,8 +185,8 @@ const queries = (): fc.Arbitrary<ListQuery> =>
 const read = (query: Partial<ListQuery>, more: { start?: number; limit?: number } = {}, ctx = t.ben) =>
   readRows(ctx, { listId: list.id, query: { ...WHOLE_LIST, ...query }, ...more });
 
-describe("any filters, order and groups", () => {
-  test("give the rows that memory gives, in its order", async () => {
+describe("random filters, orders and groups", () => {
+  test("match a plain reading in order", async () => {
     let [narrowed, summed] = [0, 0];
     await fc.assert(
       fc.asyncProperty(queries(), fc.nat(60), async (query, start) => {
@@ -221,7 +221,7 @@ describe("any filters, order and groups", () => {
   );
 });
 
-test("a row says what its item, the record and the team's words say", async () => {
+test("a row has item, record and team texts", async () => {
   const owned = rows.find(({ record, note, tags, ownerId }) => record && note && tags.length > 0 && ownerId)!;
   const { creatorId } = owned;
   const item = await t.team.db
@@ -243,7 +243,7 @@ test("a row says what its item, the record and the team's words say", async () =
   expect(rows.find(({ creatorId: id }) => id === "tiktok_900")).toBeUndefined();
 });
 
-test("the newest note that still stands is shown, and a private one in its list alone", async () => {
+test("shows the newest note, private ones only in their list", async () => {
   const own = await createList(t.ben, {
     kind: "creators",
     name: "Own",
@@ -269,7 +269,7 @@ test("the newest note that still stands is shown, and a private one in its list 
   await removeItems(t.ben, { listId: list.id, ids: [creatorId!] });
 });
 
-test("some rows come in the order of the ids, without those who are not on the list", async () => {
+test("returns requested rows in order, without missing creators", async () => {
   const found = await readSomeRows(t.ana, {
     listId: list.id,
     ids: ["tiktok_5", "tiktok_900", "nobody", "tiktok_2"],
@@ -277,18 +277,18 @@ test("some rows come in the order of the ids, without those who are not on the l
   expect(found.map(({ creatorId }) => creatorId)).toEqual(["tiktok_5", "tiktok_2"]);
 });
 
-test("a piece behind the end is empty, and tells the total", async () => {
+test("a page after the end is empty with the total", async () => {
   expect(await read({}, { start: 5_000 })).toEqual({ start: 5_000, total: COUNT, groups: [], rows: [] });
 });
 
-test("every row comes once, in pieces", async () => {
+test("every row is on exactly one page", async () => {
   const query = { ...WHOLE_LIST, sortBy: "followers", isDescending: true };
   const found: string[] = [];
   for await (const { creatorId } of eachRow(t.ben, list, expected(query).ids)) found.push(creatorId);
   expect(found).toEqual(expected(query).ids);
 });
 
-test("a row warns of who else wrote to a creator", async () => {
+test("a row warns about other contacts", async () => {
   const other = await createList(t.ana, {
     kind: "creators",
     name: "Other",
@@ -307,7 +307,7 @@ test("a row warns of who else wrote to a creator", async () => {
   expect((await warningFor(t.ana))?.list).not.toBe("Other");
 });
 
-describe("who may read", () => {
+describe("permissions", () => {
   test.each(["viewer", "finance"] as const)("a %s sees rows without addresses", async (role) => {
     const ctx = await addMember(t.team, role, role);
     const found = (await read({}, { limit: 500 }, ctx)).rows;

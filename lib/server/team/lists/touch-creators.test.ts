@@ -63,7 +63,7 @@ const told = async () =>
   }));
 
 describe("a note", () => {
-  test("of the team touches every list that its creator is on", async () => {
+  test("of the team touches every list of its creator", async () => {
     await addNote(t.ben, { creatorId: A, body: "Secret words" });
     expect(await touched()).toEqual(["team", "own", "theirs"]);
     expect(await touched(B)).toEqual([]);
@@ -71,7 +71,7 @@ describe("a note", () => {
     expect(JSON.stringify(await told())).not.toContain("Secret");
   });
 
-  test("of a private list touches that one alone, when it is changed and removed as well", async () => {
+  test("of a private list touches only that list", async () => {
     const { id } = await addNote(t.ben, { creatorId: A, body: "Mine", listId: lists.own });
     await changeNote(t.ben, { noteId: id, body: "Mine still" });
     await removeNote(t.ben, { noteId: id });
@@ -104,7 +104,7 @@ test("tags touch the lists of each of their creators", async () => {
   expect(await told()).toHaveLength(4);
 });
 
-test("a mark touches them once, and not when nothing changes", async () => {
+test("a mark touches them once per change", async () => {
   const mark = (isSet: boolean) => changeMark(t.ben, { creatorId: B, mark: "doNotContact", isSet });
   await mark(true);
   await mark(true);
@@ -113,7 +113,7 @@ test("a mark touches them once, and not when nothing changes", async () => {
   expect(await told()).toHaveLength(2);
 });
 
-test("closed lists, and those that a creator was taken off, hear nothing", async () => {
+test("doesn't touch closed lists or lists without the creator", async () => {
   await removeItems(t.ana, { listId: lists.team, ids: [A] });
   await changeList(t.ana, { id: lists.theirs, change: { action: "close" } });
   await addNote(t.ben, { creatorId: A, body: "For whom it concerns" });

@@ -209,7 +209,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 /** A verb missing here would be unchecked access. */
-test("every verb is one of those that are judged", () => {
+test("every verb is covered", () => {
   const judged = [WRITES, READS, ACROSS, WORDS].flatMap((each) => Object.keys(each));
   expect([...judged, ...ELSEWHERE].sort()).toEqual([...verbs.keys()].sort());
 });
@@ -239,7 +239,7 @@ describe("another member's private list, for an admin", () => {
     expect(await contentsOf(t.team.db)).toEqual(before);
   });
 
-  test("is there for its owner, so that the tests above can fail", async () => {
+  test("is visible to its owner, so these tests can fail", async () => {
     for (const [name, asked] of Object.entries(READS)) {
       const answer = await codeOf(call(name, t.ben, asked, secret));
       expect([name, answer]).not.toEqual([name, "not_found"]);
@@ -253,7 +253,7 @@ describe("another member's private list, for an admin", () => {
   });
 });
 
-describe("a list of the team that was put aside", () => {
+describe("an archived list of the team", () => {
   beforeAll(async () => {
     await changeList(t.ana, { id: team.list.id, change: { action: "close" } });
     await changeList(t.ana, { id: team.board.id, change: { action: "close" } });
@@ -273,7 +273,7 @@ describe("a list of the team that was put aside", () => {
   });
 });
 
-describe("a list that was deleted", () => {
+describe("a deleted list", () => {
   beforeAll(async () => {
     await changeList(t.ben, { id: secret.list.id, change: { action: "remove" } });
     await changeList(t.ben, { id: secret.board.id, change: { action: "remove" } });

@@ -55,7 +55,7 @@ describe.each([
   ["that says nothing of itself", {}],
   ["that is known to order creators in one way", OURS],
 ])("a service %s", (_, headers) => {
-  test("proves facts in at most 25 requests, none of which costs anything", async () => {
+  test("proves facts in at most 25 free requests", async () => {
     other = await startOtherService(rows, { headers });
     const ctx = memberOf();
     const steps = await stepsOf(ctx);
@@ -69,7 +69,7 @@ describe.each([
     expect(shownIn(facts)).toBeGreaterThan(150);
   });
 
-  test("keeps the page's filters and order, and one value more", async () => {
+  test("keeps filters and order, and adds one value", async () => {
     other = await startOtherService(rows, { headers });
     await stepsOf(memberOf());
     for (const params of other.searched()) {
@@ -81,7 +81,7 @@ describe.each([
 });
 
 describe("the limit", () => {
-  test("half of it is left to people: a plan waits, and says so, before they would", async () => {
+  test("leaves half to people: a plan waits first", async () => {
     other = await startOtherService(rows);
     const ctx = memberOf(12);
     const plan = await lookCloser(ctx, { search });
@@ -98,7 +98,7 @@ describe("the limit", () => {
     expect(other.searched()).toHaveLength(5 + 6);
   });
 
-  test("several plans together take no more than half of it, and never more than the service allows", async () => {
+  test("several plans share at most half of it", async () => {
     other = await startOtherService(rows);
     const ctx = memberOf(20);
     const untilWaiting = async (page: number) => {
@@ -115,7 +115,7 @@ describe("the limit", () => {
     expect(other.asked.filter(({ headers }) => "x-svc-api-key" in headers)).toHaveLength(20);
   });
 
-  test("it continues when the service allows more", async () => {
+  test("continues when the service allows more", async () => {
     other = await startOtherService(rows);
     other.replyNext(json(429, {}, { "retry-after": "2" }));
     const steps = await stepsOf(memberOf());
@@ -123,7 +123,7 @@ describe("the limit", () => {
     expect(steps.at(-1)).toMatchObject({ state: "finished" });
   });
 
-  test("a service that asks to wait for long is left alone", async () => {
+  test("gives up if the service requires a long wait", async () => {
     other = await startOtherService(rows);
     other.replyNext(json(429, {}, { "retry-after": "600" }));
     expect((await stepsOf(memberOf())).at(-1)).toMatchObject({ state: "stopped", reason: "failed", done: 0 });
@@ -145,7 +145,7 @@ describe("a service that fails", () => {
     expect(steps.at(-1)).toMatchObject({ state: "finished" });
   });
 
-  test("three in a row end it, and what was proven stays", async () => {
+  test("three failures in a row end it and keep the facts", async () => {
     other = await startOtherService(rows);
     const ctx = memberOf();
     const steps: LookStep[] = [];
@@ -158,7 +158,7 @@ describe("a service that fails", () => {
     expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).not.toEqual([]);
   });
 
-  test("without the page there is nothing to look at", async () => {
+  test("ends without the page", async () => {
     other = await startOtherService(rows);
     other.replyNext(refusal);
     expect((await stepsOf(memberOf())).at(-1)).toMatchObject({ state: "stopped", reason: "failed" });
@@ -167,7 +167,7 @@ describe("a service that fails", () => {
 });
 
 describe("records that change while a plan runs", () => {
-  test("the page is in another order at the end: nothing of it stays", async () => {
+  test("a changed order at the end discards its facts", async () => {
     other = await startOtherService(rows, { headers: OURS });
     const ctx = memberOf();
     const steps: LookStep[] = [];
@@ -180,7 +180,7 @@ describe("records that change while a plan runs", () => {
     expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
   });
 
-  test("what was proven before and does not fit is forgotten", async () => {
+  test("contradicting earlier facts are deleted", async () => {
     other = await startOtherService(rows, { headers: OURS });
     const ctx = memberOf(200);
     const abroad = { ...search, country: String(rows[0]!.country) };

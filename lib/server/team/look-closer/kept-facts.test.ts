@@ -27,7 +27,7 @@ const read = async (state: typeof STATE | typeof UNTOLD = STATE, now = NOW) =>
   asProven(await readFacts(t.team.db, [A, B], state, now));
 const at = (ms: number) => new Date(ms).toISOString();
 
-test("what is saved is read, with the time of its proof", async () => {
+test("saves facts with the time of proof", async () => {
   await save(A, { country: france, emailExists: { kind: "flag", has: false } });
   await save(B, { followers: over(10) });
   expect(await read()).toEqual({
@@ -40,7 +40,7 @@ test("what is saved is read, with the time of its proof", async () => {
   expect(await readFacts(t.team.db, [], STATE)).toEqual(new Map());
 });
 
-test("another state of the catalogue, another service and seven days end it", async () => {
+test("facts end with another catalogue state, another service or after seven days", async () => {
   await save(A, { country: france });
   expect(await read({ ...STATE, version: "8" })).toEqual({});
   expect(await read({ provider: "address:x", version: "7" })).toEqual({});
@@ -58,7 +58,7 @@ test("facts of one state are combined over all plans, with the time of the first
   });
 });
 
-test("of a service that tells no state, what is older than an hour is replaced, and stays where it shows more", async () => {
+test("without a state, facts older than an hour are replaced unless they show more", async () => {
   await save(A, { followers: over(10), country: france, age: france }, UNTOLD);
   const later = NOW + HOUR_MS + 1;
   const age: Fact = { kind: "list", noneOf: ["France"] };
@@ -78,7 +78,7 @@ test.each([
   expect(isNarrowed({ fact: france, provenAtMs: NOW }, state, NOW + age)).toBe(isIt);
 });
 
-test("the facts of another catalogue are written over", async () => {
+test("overwrites facts of another catalogue", async () => {
   await save(A, { country: france });
   await save(A, { country: { kind: "list", oneOf: ["Italy"] } }, { ...STATE, version: "8" });
   expect(await read()).toEqual({});
@@ -91,7 +91,7 @@ test("keeps nothing about an erased person", async () => {
   expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
 });
 
-test("what was contradicted is forgotten, and what is old is deleted", async () => {
+test("deletes contradicted and old facts", async () => {
   await save(A, { country: france });
   await save(B, { country: france });
   await forgetFacts(t.team.db, []);

@@ -57,7 +57,7 @@ function before(service: DiscoveryService, each: (nth: number) => unknown): Disc
 }
 
 describe("looking closer", () => {
-  test("proves facts about the rows, step by step, and keeps them for the whole team", async () => {
+  test("proves facts step by step and keeps them for the team", async () => {
     const steps = await stepsOf(ben);
     expect(steps.at(-1)).toMatchObject({ state: "finished", most: 25 });
     const { data } = await opened.service.searchCreatorIds(search);
@@ -75,7 +75,7 @@ describe("looking closer", () => {
     expect(checks[0]).toMatchObject({ field: expect.any(String), done: expect.any(Number) });
   });
 
-  test("again it asks for less, and finds nothing that contradicts", async () => {
+  test("a second run asks less and finds no contradiction", async () => {
     const first = await stepsOf(ben);
     const second = await stepsOf({ ...t.ana, service: opened.service });
     const doneIn = (steps: LookStep[]) => (steps.at(-1) as { done: number }).done;
@@ -88,7 +88,7 @@ describe("looking closer", () => {
     expect(await decided()).toBeGreaterThan(300);
   });
 
-  test("owned creators are left out, or those that are not named", async () => {
+  test("skips owned and unnamed creators", async () => {
     const { data } = await opened.service.searchCreatorIds(search);
     const owned = data.map((id) => ({
       creator: byId.get(id) as never,
@@ -100,7 +100,7 @@ describe("looking closer", () => {
     expect(named.filter(({ state }) => state === "checking").length).toBeGreaterThan(2);
   });
 
-  test("every search is one of the background", async () => {
+  test("every search is a background search", async () => {
     const seen: unknown[] = [];
     const service = { ...opened.service };
     service.searchCreatorIds = (given, options) => {
@@ -113,7 +113,7 @@ describe("looking closer", () => {
 });
 
 describe("the catalogue changes", () => {
-  test("while a plan runs: it stops, and nothing of the new state is mixed with the old one", async () => {
+  test("while a plan runs: it stops without mixing states", async () => {
     const changed = rows.map((row) => ({ ...row, followers: 7, email: undefined, country: "Atlantis" }));
     const service = before(opened.service, (nth) => (nth === 5 ? opened.publish(changed) : undefined));
     const steps = await stepsOf({ ...ben, service });
@@ -123,7 +123,7 @@ describe("the catalogue changes", () => {
     expect(await knownFacts(ben, [...ids])).toEqual({});
   });
 
-  test("between two plans: what was proven is not shown any longer", async () => {
+  test("between two plans: old facts are hidden", async () => {
     await stepsOf(ben);
     const { data } = await opened.service.searchCreatorIds(search);
     expect(Object.keys(await knownFacts(ben, data)).length).toBe(50);
@@ -134,7 +134,7 @@ describe("the catalogue changes", () => {
 });
 
 describe("leaving", () => {
-  test("the steps ends the plan; what was proven stays", async () => {
+  test("the steps ends the plan and keeps its facts", async () => {
     let searches = 0;
     const service = before(opened.service, () => searches++);
     for await (const step of await lookCloser({ ...ben, service }, { search }))
@@ -146,14 +146,14 @@ describe("leaving", () => {
     expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).not.toEqual([]);
   });
 
-  test("a caller who has gone ends it", async () => {
+  test("a disconnect ends it", async () => {
     const gone = new AbortController();
     const service = before(opened.service, (nth) => nth === 3 && gone.abort(new Error("gone")));
     await expect(stepsOf({ ...ben, service, signal: gone.signal })).rejects.toThrow();
   });
 });
 
-describe("who may, and what is refused", () => {
+describe("permissions and refusals", () => {
   test("visitors", async () => {
     const nobody = { ...ben, ...anonymousCaller(NO_ORIGIN) };
     expect((await refusalOf(t.team.db, () => lookCloser(nobody, { search }))).code).toBe("not_signed_in");

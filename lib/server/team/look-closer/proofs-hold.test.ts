@@ -91,7 +91,7 @@ describe("the embedded service", () => {
     1_800_000,
   );
 
-  test("facts of earlier plans are taken further, never into a contradiction", async () => {
+  test("later plans extend facts without contradictions", async () => {
     const search: Search = (values) => opened.service.searchCreatorIds(values);
     const known = new Map<string, CreatorFacts>();
     for (const values of searches(PLANS, 6)) {

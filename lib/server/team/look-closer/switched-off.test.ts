@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test("it says so, and asks for nothing", async () => {
+test("reports it and sends nothing", async () => {
   const asked: string[] = [];
   const service = new Proxy(t.ben.service, {
     get: (target, name: keyof typeof t.ben.service) => {

@@ -49,7 +49,7 @@ describe.each([
     await opened.close();
   });
 
-  test("one creator with the handle: what the post says is kept with them", async () => {
+  test("one creator with the handle keeps the post's facts", async () => {
     const post = { ...POST, creatorUsername: "@lea.foulee" };
     expect(await creatorOfPost(ctx, post)).toEqual({ state: "found", id: "tiktok_1" });
     expect(await seenInPosts(ctx, ["tiktok_1"])).toEqual({

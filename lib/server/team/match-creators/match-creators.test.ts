@@ -119,7 +119,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(await seenInPosts(ctx, ["tiktok_1"])).toEqual({});
   });
 
-  test("an e-mail address finds whose it is, and counts with the handle once", async () => {
+  test("an e-mail address and a handle of one person count once", async () => {
     const list = [
       by("lea"),
       { by: "email", text: "lea@example.com" },
@@ -129,7 +129,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect([ids(result.fresh), result.absent.length]).toEqual([["tiktok_1"], 1]);
   });
 
-  test("posts of some pages: several of one creator count once, and the newest says what is seen", async () => {
+  test("posts of one creator count once, with the newest facts", async () => {
     const posts = { search: { pageSize: 3 }, pages: [1, 2], ids: ["p3", "p1", "p5", "p6", "gone"] };
     const { result } = lastOf(await stepsOf(ctx, { posts }));
     expect(result.fresh).toMatchObject([{ id: "tiktok_1" }]);
@@ -141,7 +141,7 @@ describe.each<[string, () => Promise<Opened>]>([
     });
   });
 
-  test("all posts that a search finds", async () => {
+  test("all posts of a search", async () => {
     const posts = { search: { pageSize: 2 }, pages: [], ids: null };
     const { result } = lastOf(await stepsOf(ctx, { posts }));
     expect(ids(result.fresh).sort()).toEqual(["tiktok_1", "tiktok_2"]);
@@ -151,7 +151,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect([...page.posts.keys()].sort()).toEqual(POSTS.map(({ id }) => id));
   });
 
-  test("saved posts of a board: all that is shown, a tag of it, and a selection", async () => {
+  test("saved posts of a board: all, a tag or a selection", async () => {
     const listId = await boardOf(asSent);
     const of = async (asked: object) =>
       lastOf(await stepsOf(ctx, { board: { listId, ids: null, ...asked } }));
@@ -174,7 +174,7 @@ describe.each<[string, () => Promise<Opened>]>([
   });
 });
 
-test("of a board with more posts the first ones are matched, as its page counts them", async () => {
+test("matches the first posts of a large board", async () => {
   const many = Array.from({ length: MOST_MATCHED + 3 }, (_, at) => ({
     id: `p${at}`,
     creatorUsername: `c${at}`,
@@ -194,7 +194,7 @@ test("of a board with more posts the first ones are matched, as its page counts 
   ]);
 });
 
-describe("what a service sees of it", () => {
+describe("requests to the service", () => {
   let opened: Opened & { other: OtherService };
   let ctx: MemberContext;
   const start = async (limit?: number) => {
@@ -204,7 +204,7 @@ describe("what a service sees of it", () => {
   afterEach(() => opened.close());
   const names = () => opened.other.searched().map((params) => params.get("username"));
 
-  test("one free search a person, and nothing that is charged", async () => {
+  test("one free search per person", async () => {
     await start();
     await stepsOf(ctx, { list: [by("lea"), by("twice"), by("twice", "youtube"), by("LEA")] });
     expect(names()).toEqual(["lea", "twice"]);
@@ -222,7 +222,7 @@ describe("what a service sees of it", () => {
     expect([result.fresh.length, result.absent.length, result.several.length]).toEqual([2, 2, 1]);
   });
 
-  test("posts that were read are not read again", async () => {
+  test("doesn't read posts twice", async () => {
     await start();
     const request = { posts: { search: { pageSize: 3 }, pages: [1, 2], ids: ["p1", "p5"] } };
     await stepsOf(ctx, request);
@@ -231,7 +231,7 @@ describe("what a service sees of it", () => {
     expect(opened.other.asked).toHaveLength(before);
   });
 
-  test("half of the limit stays for people, and a page shows how far it is", async () => {
+  test("leaves half of the limit to people and reports progress", async () => {
     await start(8);
     const list = Array.from({ length: 6 }, (_, at) => by(`person${at}`));
     const soFar = await matchedSoFar(ctx, { list });
@@ -242,7 +242,7 @@ describe("what a service sees of it", () => {
     for (let page = 1; page <= 4; page++) await ctx.service.searchCreatorIds({ page, perPage: 7 } as never);
   });
 
-  test("a service that does not answer ends it with what there is", async () => {
+  test("ends with partial results if the service fails", async () => {
     await start();
     await stepsOf(ctx, { list: [by("lea")] });
     const refusal = json(400, { error: "no" });
@@ -255,7 +255,7 @@ describe("what a service sees of it", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refusals", () => {
   test.each([
     [{}, undefined],
     [{ list: [], posts: {} }, undefined],

@@ -76,7 +76,7 @@ describe("changes", () => {
     expect(await findSession(t.team.db, "ben", sid)).toBeNull();
   });
 
-  test("how many sessions an admin has ended is written down", async () => {
+  test("records how many sessions an admin ended", async () => {
     await signInAs("ben");
     await signInAs("ben");
     await change("ben", { action: "sessions" });
@@ -91,7 +91,7 @@ describe("changes", () => {
     await change("ben", { action: "email", email: "BEN@new.example" });
   });
 
-  test("disabling ends the links of an account and those that it made; another role those that it made", async () => {
+  test("disabling and role changes end the account's links", async () => {
     const links = { mailer: null, publicUrl: "http://deck.example" };
     const zoe = { ...(await addMember(t.team, "zoe", "admin")), ...links };
     const openLinks = () =>
@@ -109,7 +109,7 @@ describe("changes", () => {
     expect(await openLinks()).toEqual([]);
   });
 
-  test("another address ends the reset links that went to the one before", async () => {
+  test("another address ends reset links to the earlier one", async () => {
     const { link } = await createResetLink(
       { ...t.ana, mailer: null, publicUrl: "http://deck.example" },
       "ben",
@@ -167,7 +167,7 @@ describe("refuses", () => {
     },
   );
 
-  test("two admins who disable each other at the same moment: one stays", async () => {
+  test("of two admins who disable each other, one stays", async () => {
     const zoe = await addMember(t.team, "zoe", "admin");
     const outcomes = await Promise.allSettled([
       change("zoe", { action: "disable" }),

@@ -30,7 +30,7 @@ describe("a new member", () => {
     expect(await isPasswordRight(account.password_hash, CLEO.password)).toBe(true);
   });
 
-  test("gets a password that signs in when none is given, another one each time", async () => {
+  test("gets a unique working password if none is given", async () => {
     const { password: _, ...plain } = CLEO;
     const one = await createMember(t.ana, plain);
     const two = await createMember(t.ana, { ...plain, email: "dora@example.com" });
@@ -78,13 +78,13 @@ describe("is refused", () => {
     expect(refusal).toMatchObject({ code: "conflict", detail: "ben@example.com already has an account." });
   });
 
-  test("twice at the same moment: one account", async () => {
+  test("for one of two simultaneous calls", async () => {
     const made = await Promise.allSettled([createMember(t.ana, CLEO), createMember(t.ana, CLEO)]);
     expect(made.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     expect((await listMembers(t.ana)).members).toHaveLength(3);
   });
 
-  test("to a member; the operator may", async () => {
+  test("for a member, but not for the operator", async () => {
     expect(await refusalOf(t.team.db, () => createMember(t.ben, CLEO))).toMatchObject({ code: "forbidden" });
     expect((await createMember(asOperator(t.team.db), CLEO)).member).toMatchObject({ name: "Cleo" });
   });

@@ -50,9 +50,7 @@ async function deliverAll(ctx: LinkContext, issued: readonly Issued[]): Promise<
   return delivered;
 }
 
-/**
- * Invites all addresses or none. Links are returned only here, in their order. @throws `invalid_parameter`, `conflict`
- */
+/** Invites all addresses or none, and returns their links only here. @throws `invalid_parameter`, `conflict` */
 export const inviteMembers = defineVerb(
   { scope: "members", input: inviteBody, act: "invite.created", transaction: "none" },
   async (ctx: LinkContext, { emails: given, role, monthlyCap }, audit): Promise<IssuedLink[]> => {

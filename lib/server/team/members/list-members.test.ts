@@ -14,7 +14,7 @@ let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
-test("every account, the oldest first, disabled ones too, without password and session", async () => {
+test("lists every account, oldest first, without secrets", async () => {
   await addMember(t.team, "zoe", "member");
   await t.team.db
     .updateTable("member")
@@ -50,7 +50,7 @@ describe("activity of members", () => {
   const begin = () =>
     beginSession(t.team.db, { memberId: "ben", version: 1, device: "Firefox", address: null });
 
-  test("sessions that are live are counted, and the last request is when a member was seen", async () => {
+  test("counts live sessions and shows the last request", async () => {
     const [first, second] = [await begin(), await begin()];
     const seen = Date.now() - 60_000;
     await t.team.db.updateTable("session").set({ seen_at_ms: seen }).execute();
@@ -63,7 +63,7 @@ describe("activity of members", () => {
     expect(second).not.toBe(first);
   });
 
-  test("once the sessions are deleted the last act of the audit log stands for it, and no act of others", async () => {
+  test("falls back to the member's last audited act", async () => {
     await writeAudit(t.team.db, t.ben, { act: "view.deleted", subject: "v", at: "2026-03-01T10:00:00.000Z" });
     await writeAudit(t.team.db, t.ben, { act: "view.deleted", subject: "w", at: "2026-03-02T10:00:00.000Z" });
     await writeAudit(t.team.db, t.ana, {
@@ -74,7 +74,7 @@ describe("activity of members", () => {
     expect(await ofBen()).toMatchObject({ sessions: 0, lastSeenAt: "2026-03-02T10:00:00.000Z" });
   });
 
-  test("what is spent is what the budget of each counts, this month alone", async () => {
+  test("shows this month's spending of each budget", async () => {
     const buy = async (ctx: MemberContext, from: number, to: number) =>
       confirm(ctx, { quoteId: (await quote(ctx, { ids: ids(from, to) })).id });
     await buy(t.ben, 1, 8);

@@ -14,7 +14,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("a password of the list is refused, however long it is; others are taken", async () => {
+test("refuses listed passwords of any length", async () => {
   await expect(refuseGuessable("a sentence that got out")).rejects.toMatchObject({
     code: "invalid_parameter",
     extra: { errors: [{ field: "password", message: "was breached elsewhere; use another one" }] },

@@ -31,11 +31,11 @@ test.each([
 });
 
 test.each(["rusty kettle orbit", "seven viral otters sing", "Vq8#kd02mZpw", "x".repeat(201)])(
-  "%s is taken here",
+  "%s is accepted",
   async (password) => expect(await refuseGuessable(password, about)).toBeUndefined(),
 );
 
-test("the own address is named as what it is", async () => {
+test("names the own address as the reason", async () => {
   const errors = [
     { field: "password", code: "invalid_value", message: "must not be the address of the account" },
   ];

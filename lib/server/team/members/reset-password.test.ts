@@ -41,7 +41,7 @@ const accountOf = (id: string) =>
   t.team.db.selectFrom("member").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 describe("a link", () => {
-  test("of an admin sets a new password once, ends every session, and is sent", async () => {
+  test("by an admin sets a new password once and ends every session", async () => {
     const { link, email, mail } = await createResetLink(ana(), "ben");
     expect([email, mail]).toEqual(["ben@example.com", "sent"]);
     expect(mails[0]).toMatchObject({ to: "ben@example.com", subject: "Set a new password for Scoutdeck" });
@@ -69,7 +69,7 @@ describe("a link", () => {
     expect((await refusalOf(t.team.db, using)).code).toBe("forbidden");
   });
 
-  test("ends with a later one of an admin, and with the use of another one", async () => {
+  test("ends with a later link or the use of another", async () => {
     const first = tokenOf((await createResetLink(ana(), "ben")).link);
     const second = tokenOf((await createResetLink(ana(), "ben")).link);
     expect(await isResetOpen(t.team.db, first)).toBe(false);
@@ -88,7 +88,7 @@ describe("a link", () => {
     await completeReset(stranger(), { token, password: PASSWORD });
   });
 
-  test("sets no password that is made of the person's own name and address", async () => {
+  test("refuses a password made of name and address", async () => {
     const own = { email: "margarethe.vandeventer@example.com", name: "Margarethe Vandeventer" };
     await t.team.db.updateTable("member").set(own).where("id", "=", "ben").execute();
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
@@ -98,7 +98,7 @@ describe("a link", () => {
     await using(PASSWORD);
   });
 
-  test("of a disabled account is neither made nor used", async () => {
+  test("is not available for disabled accounts", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
     // Disabled directly in the database, so that the link stays open.
     await t.team.db
@@ -112,12 +112,12 @@ describe("a link", () => {
     expect((await refusalOf(t.team.db, () => createResetLink(ana(), "nobody"))).code).toBe("not_found");
   });
 
-  test("is not made by a member", async () => {
+  test("cannot be made by members", async () => {
     const making = () => createResetLink({ ...t.ben, ...links() }, "ana");
     expect((await refusalOf(t.team.db, making)).code).toBe("forbidden");
   });
 
-  test("leaves neither token nor password in any table, and its acts in the audit log", async () => {
+  test("leaves no secret in any table and is audited", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
     await completeReset(stranger(), { token, password: PASSWORD });
     const rows = await readAudit(t.ana, {});
@@ -146,7 +146,7 @@ describe("a person who forgot the password", () => {
     expect(mails).toHaveLength(1);
   });
 
-  test("asks three times an account and ten times a network in a quarter of an hour, known or not", async () => {
+  test("is limited by account and network, known or not", async () => {
     const { db } = t.team;
     const ask = (email: string, address: string | null) => admitResetRequest(db, email, address);
     for (const email of ["ben@example.com", "nobody@example.com"]) {

@@ -50,10 +50,7 @@ export const admitResetRequest = (db: Db, email: string, address: string | null)
     ...(address === null ? [] : [[`network ${networkOf(address)}`, PER_NETWORK] as const]),
   ]);
 
-/**
- * An unknown or disabled account gets the same answer and no mail. Earlier links stay valid: otherwise a stranger could
- * end the link that the person is about to open.
- */
+/** Unknown and disabled accounts get the same answer without mail. Earlier links stay valid against strangers. */
 export const requestReset = defineVerb(
   {
     scope: "public",

@@ -21,7 +21,7 @@ const ORIGIN = { requestId: "req_7", address: "203.0.113.5" };
 const setUp = (more: object = {}) =>
   setUpFirstAdmin({ db: t.team.db, ...anonymousCaller(ORIGIN) }, { token, ...DORA, ...more });
 
-test("makes an admin, uses the link up and writes it down", async () => {
+test("creates an admin once and is audited", async () => {
   const made = await setUp();
   expect(made).toMatchObject({ email: "dora@example.com", name: "Dora", role: "admin" });
   expect(await isSetupTokenValid(t.team.db, token)).toBe(false);
@@ -57,7 +57,7 @@ describe("refuses", () => {
     expect((await refusalOf(t.team.db, () => setUp({ token: wrong }))).code).toBe("forbidden");
   });
 
-  test("the hash that the database keeps", async () => {
+  test("the stored hash", async () => {
     const { hash } = await t.team.db.selectFrom("setup_token").select("hash").executeTakeFirstOrThrow();
     expect(hash).not.toBe(token);
     expect((await refusalOf(t.team.db, () => setUp({ token: hash }))).code).toBe("forbidden");
@@ -82,7 +82,7 @@ describe("refuses", () => {
   });
 });
 
-test("a later link replaces the earlier one, so that a single one is open", async () => {
+test("a later link replaces the earlier one", async () => {
   const later = (await ensureSetupToken(t.team.db))!;
   expect(await isSetupTokenValid(t.team.db, token)).toBe(false);
   expect(await isSetupTokenValid(t.team.db, later)).toBe(true);

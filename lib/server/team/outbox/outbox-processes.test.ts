@@ -51,7 +51,7 @@ const WRITER = `
   }
   await db.destroy();`;
 
-test("several writers: a reader sees every event that was committed, once each, in the order of the commits", async () => {
+test("a reader sees every committed event once, in commit order", async () => {
   const { db } = processes;
   await sql`create table commit_count (n integer)`.execute(db);
   await sql`create table committed (n integer, reveal_id text)`.execute(db);
@@ -85,7 +85,7 @@ test("several writers: a reader sees every event that was committed, once each, 
   expect(pids.filter((pid, index) => pid !== pids[index - 1]).length).toBeGreaterThan(WRITERS);
 });
 
-test("a reader that is killed between its work and its place does the work again, under the same id", async () => {
+test("a reader killed before saving its position repeats the event with the same id", async () => {
   const { db } = processes;
   await addReader(db, "mail");
   for (const revealId of ["a", "b", "c"])

@@ -27,8 +27,8 @@ async function read(name: string, limit?: number): Promise<string[]> {
 const kept = async () => (await t.team.db.selectFrom("outbox").select("id").execute()).length;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-describe("telling", () => {
-  test("is part of the transaction: rolled back it leaves nothing, and the next one is not missed", async () => {
+describe("writing", () => {
+  test("is part of the transaction", async () => {
     await addReader(t.team.db, "mail");
     await tell("a");
     const rolledBack = t.team.db.transaction().execute(async (trx) => {
@@ -67,7 +67,7 @@ describe("telling", () => {
 });
 
 describe("reading", () => {
-  test("is in order, in portions, from where the reader began, and each reader has its own place", async () => {
+  test("is in order from each reader's own position", async () => {
     await tell("before");
     await addReader(t.team.db, "mail");
     await tellAll("a", "b", "c");
@@ -84,7 +84,7 @@ describe("reading", () => {
     expect(await read("mail")).toEqual(["e"]);
   });
 
-  test("an event whose work fails comes again with the same id, and nothing behind it before", async () => {
+  test("a failed event is repeated before later ones", async () => {
     await addReader(t.team.db, "mail");
     await tellAll("a", "b", "c");
     const tries: string[] = [];
@@ -101,11 +101,11 @@ describe("reading", () => {
     expect(new Set([a, b, c]).size).toBe(3);
   });
 
-  test("by a name that was not added is an error: nothing was kept for it", async () => {
+  test("by an unknown reader is an error", async () => {
     await expect(read("nobody")).rejects.toThrow("nobody");
   });
 
-  test("two at a time never move the place back", async () => {
+  test("two simultaneous runs never move the position back", async () => {
     await addReader(t.team.db, "mail");
     await tellAll("a", "b", "c");
     let isFirst = true;
@@ -122,7 +122,7 @@ describe("reading", () => {
 });
 
 describe("pruning", () => {
-  test("forgets what is old and read by all, and never the newest", async () => {
+  test("deletes old events that all readers have read, except the newest", async () => {
     await addReader(t.team.db, "mail");
     await addReader(t.team.db, "hooks");
     await tellAll("a", "b", "c");
@@ -138,7 +138,7 @@ describe("pruning", () => {
     expect([await read("mail"), await read("hooks")]).toEqual([["d"], ["d"]]);
   });
 
-  test("without a reader forgets by age alone", async () => {
+  test("deletes by age without readers", async () => {
     await tellAll("a", "b");
     expect(await pruneEvents(t.team.db)).toBe(0);
     expect(await pruneEvents(t.team.db, inDays(8))).toBe(1);

@@ -16,7 +16,7 @@ async function failure(url: string, network: Network = server.network) {
   return { message, isPassing, asked: server.asked.length - before };
 }
 
-test("a picture, requested without anything of ours", async () => {
+test("requests a picture without identifying headers", async () => {
   server.reply(picture(png()));
   const { type, bytes } = await fetchPicture(server.at("/p.jpg?x=1"), server.network);
   expect(type).toBe("image/png");
@@ -45,7 +45,7 @@ test("redirects among allowed hosts are followed, each hop resolved once", async
   expect(resolved).toEqual(["a.pictures.test", "b.pictures.test", "b.pictures.test"]);
 });
 
-test("with TLS required a picture without it is not asked for", async () => {
+test("with TLS required fetches no picture over http", async () => {
   const { protocols } = internet(() => true, true);
   const network: Network = { ...server.network, protocols };
   expect(await failure(server.at("/"), network)).toMatchObject({
@@ -104,7 +104,7 @@ describe("is not led astray", () => {
   });
 });
 
-describe("takes no more than a picture", () => {
+describe("limits a picture", () => {
   test.each([
     [
       "SVG",
@@ -124,7 +124,7 @@ describe("takes no more than a picture", () => {
     expect((await failure(server.at("/"))).message).toBe("larger than 2 MB");
   });
 
-  test("a large one that does not, without reading it to its end", async () => {
+  test("a large one without a size, not read completely", async () => {
     let sent = 0;
     server.reply((response) => {
       response.writeHead(200);
@@ -147,7 +147,7 @@ describe("takes no more than a picture", () => {
   });
 });
 
-test("a host that never ends its answer is left", async () => {
+test("abandons an endless answer", async () => {
   server.reply((response) => void response.writeHead(200).write(png()));
   const slow = await failure(server.at("/"), { ...server.network, timeoutMs: 2_000 });
   expect(slow).toMatchObject({ message: "broken off", isPassing: true, asked: 1 });
@@ -155,7 +155,7 @@ test("a host that never ends its answer is left", async () => {
   expect((await failure(server.at("/"), { ...server.network, timeoutMs: 100 })).isPassing).toBe(true);
 });
 
-test("a name server that never answers is left too", async () => {
+test("abandons a name server that never answers", async () => {
   const network = { ...server.network, timeoutMs: 50, resolve: () => new Promise<never>(() => undefined) };
   expect(await failure(server.at("/"), network)).toMatchObject({ isPassing: true, asked: 0 });
 });

@@ -23,7 +23,7 @@ const files = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
 
-test("a picture is fetched once, by however many at a time, and outlives its host and this process", async () => {
+test("a picture is fetched once and kept across restarts", async () => {
   server.reply(picture(png()), (response) => response.writeHead(410).end());
   const cache = open();
   const got = await Promise.all(Array.from({ length: 20 }, () => cache.get(server.at("/a"))));
@@ -33,7 +33,7 @@ test("a picture is fetched once, by however many at a time, and outlives its hos
   expect(server.asked.length).toBe(1);
 });
 
-test("a dead address is not requested for a while, then again", async () => {
+test("a dead address is retried after a while", async () => {
   server.reply((response) => response.writeHead(404).end());
   const patient = open();
   expect(await patient.get(server.at("/dead"))).toBeNull();
@@ -45,7 +45,7 @@ test("a dead address is not requested for a while, then again", async () => {
   expect(await hasty.get(server.at("/dead"))).toMatchObject({ type: "image/png" });
 });
 
-test("a temporary failure has a time of its own", async () => {
+test("a temporary failure is retried sooner", async () => {
   server.reply((response) => response.writeHead(503).end());
   const cache = open({ passingMs: -1 });
   await cache.get(server.at("/down"));
@@ -53,7 +53,7 @@ test("a temporary failure has a time of its own", async () => {
   expect(await cache.get(server.at("/down"))).not.toBeNull();
 });
 
-test("the files stay below the limit, and what was not seen for longest leaves first", async () => {
+test("stays below the limit by deleting the longest unseen first", async () => {
   server.reply(picture(png(1000)));
   const cache = open({ maxBytes: 3500 });
   const wasSeen = (name: string, at: number) => {
@@ -76,7 +76,7 @@ test("the files stay below the limit, and what was not seen for longest leaves f
   expect(server.asked.length).toBe(before + 1);
 });
 
-test("a file that was spoilt is fetched again", async () => {
+test("a damaged file is fetched again", async () => {
   server.reply(picture(png()));
   await open().get(server.at("/a"));
   const [file] = files();

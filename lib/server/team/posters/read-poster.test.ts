@@ -45,7 +45,7 @@ const ON_CDN = "https://p16.tiktokcdn.com/a.jpg?x=1&y=2";
 const searchOf = (address: string | undefined) => new URL(address!, "http://localhost").searchParams;
 
 describe("an address", () => {
-  test("stands for its picture, whatever the spelling of the host", () => {
+  test("identifies its picture in any spelling of the host", () => {
     for (const url of [ON_CDN, "https://P16.TikTokCDN.com/a.jpg?x=1&y=2"])
       expect(signedPoster(searchOf(posterAddress(url)))).toBe(ON_CDN);
   });
@@ -65,9 +65,9 @@ describe("an address", () => {
     "https://",
     "http://127.0.0.1/a.jpg",
     `https://p16.tiktokcdn.com/${"x".repeat(2_000)}`,
-  ])("is not made of %j", (url) => expect(posterAddress(url)).toBeUndefined());
+  ])("is not created for %j", (url) => expect(posterAddress(url)).toBeUndefined());
 
-  test("is worth nothing with another picture, a cut or a foreign signature", () => {
+  test("is invalid with another picture or signature", () => {
     const search = searchOf(posterAddress(ON_CDN));
     const of = search.get("of")!;
     for (const [url, signature] of [

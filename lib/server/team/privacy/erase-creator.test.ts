@@ -69,7 +69,7 @@ describe("everywhere", () => {
     await plantFiles(dataDir);
   });
 
-  test("nothing of the person is left in any table or file, and the amounts are", async () => {
+  test("leaves nothing of the person in tables or files, except amounts", async () => {
     const tables = new Set((await tracesInTables()).map((trace) => trace.split(":")[0]));
     expect([...tables].sort()).toEqual([
       "board_post",
@@ -132,7 +132,7 @@ describe("everywhere", () => {
     expect(view).toEqual({ query: "country=France" });
   });
 
-  test("others stay on their lists and boards, with all that is written about them", async () => {
+  test("other creators stay on lists and boards", async () => {
     const other = ["tiktok_550055", "somebody.else"];
     const rowsOf = async () =>
       Object.entries(await contentsOf(db)).flatMap(([table, rows]) =>
@@ -149,7 +149,7 @@ describe("everywhere", () => {
     ).toEqual([{ query: "status=planted-status" }]);
   });
 
-  test("who is only on a list is found by their id, and what is written about them given out", async () => {
+  test("a creator only on a list is found by id and exported", async () => {
     const id = "youtube_77";
     const planted = await plantLists(db, "buyer", "private", 0);
     await plantOnLists(db, planted, "buyer", [{ id, username: "nobody.here" }], [{ id: "post_9" }]);
@@ -164,7 +164,7 @@ describe("everywhere", () => {
     expect(JSON.stringify(await contentsOf(db))).not.toContain(id);
   });
 
-  test("others stay, and the catalogue answers as if there had never been such a creator", async () => {
+  test("the catalogue answers as if the creator never existed", async () => {
     await eraseAll(`@${PERSON.username}`);
     const reader = openCatalogue(dataDir);
     expect(await reader.creatorsById([PERSON.id, "tiktok_550055"])).toEqual([
@@ -202,7 +202,7 @@ describe("everywhere", () => {
     expect(job).toMatchObject({ kind: "erase", state: "waiting", input: "null" });
   });
 
-  test("what is held is found by handle, given out whole, and gone afterwards", async () => {
+  test("data is found by handle, exported, and then erased", async () => {
     expect(await findHeld(operator(), `@${PERSON.username.toUpperCase()}`)).toEqual({
       matches: [
         {
@@ -296,14 +296,14 @@ describe("everywhere", () => {
   });
 });
 
-describe("who is meant", () => {
+describe("identifying a person", () => {
   test("an unknown ID is excluded from now on", async () => {
     expect(await erase("tiktok_424242")).toMatchObject({ records: 0, isKnown: false });
     expect((await readMarks(db)).hasId("tiktok_424242")).toBe(true);
     expect((await readMarks(db)).hasId("tiktok_2")).toBe(false);
   });
 
-  test("a handle with its platform is enough, of a post too", async () => {
+  test("a handle with its platform is enough, also from a post", async () => {
     await erase("youtube:@Mira");
     const marks = await readMarks(db);
     const is = (id: string, username: string) => marks.hasCreator({ id, username });
@@ -330,7 +330,7 @@ describe("who is meant", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: [field] });
   });
 
-  test("one handle on two platforms is asked back", async () => {
+  test("one handle on two platforms must be specified", async () => {
     const both = [
       { id: "tiktok_1", username: "same", dateCreated: 1 },
       { id: "youtube_1", username: "same", dateCreated: 1 },

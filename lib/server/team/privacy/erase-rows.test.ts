@@ -4,7 +4,7 @@ import { answerWithout } from "./erase-rows";
 describe("a stored answer", () => {
   const credits = { charged: 2, remaining: 8 };
 
-  test("of version 2 keeps what it charged and the others", () => {
+  test("of version 2 keeps its charge and other creators", () => {
     const body = {
       message: "OK",
       data: [{ id: "tiktok_1" }, { id: "tiktok_2" }],
@@ -19,14 +19,14 @@ describe("a stored answer", () => {
     });
   });
 
-  test("of version 1 too", () => {
+  test("of version 1 does, too", () => {
     const body = { response: { data: [{ id: "tiktok_1" }, { id: "tiktok_2" }], page: 1 } };
     expect(JSON.parse(answerWithout(JSON.stringify(body), ["tiktok_2"]))).toEqual({
       response: { data: [{ id: "tiktok_1" }], page: 1 },
     });
   });
 
-  test("without records stays as it is", () => {
+  test("without records is unchanged", () => {
     expect(answerWithout('{"message":"OK"}', ["tiktok_1"])).toBe('{"message":"OK"}');
   });
 });

@@ -63,7 +63,7 @@ describe("an erased creator", () => {
     expect(await auditBooks(t.team.db)).toEqual([]);
   });
 
-  test("whose handle alone was known is dropped when the service brings it, and then known by id", async () => {
+  test("known by handle is dropped on arrival, and then known by id", async () => {
     const creators = vi.spyOn(t.team.service, "getCreators");
     creators.mockImplementation(async (ids) => ({
       state: "settled",
@@ -87,7 +87,7 @@ describe("an erased creator", () => {
 describe("retention", () => {
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-  test("is off, and then says what would go, and removes it with its amounts kept", async () => {
+  test("is off by default, previews and removes profiles, and keeps amounts", async () => {
     const { id } = await buy(["tiktok_1", "tiktok_2"]);
     expect(await retireRecords(t.team.db, { now: inDays(10_000) })).toBe(0);
     expect(await readRecordRetention(t.ana, 30)).toEqual({ days: null, profiles: 2, wouldGo: 0 });
@@ -110,7 +110,7 @@ describe("retention", () => {
     ]);
   });
 
-  test("counts from the last refresh, and what went can be bought again", async () => {
+  test("counts from the last refresh, and removed profiles can be bought again", async () => {
     await buy(["tiktok_1", "tiktok_2"]);
     await saveRecordRetention(t.ana, { days: 30 });
     await t.team.db
@@ -129,7 +129,7 @@ describe("retention", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["days"] });
   });
 
-  test("the same again is not written down", async () => {
+  test("an unchanged setting is not audited", async () => {
     await saveRecordRetention(t.ana, { days: null });
     expect(
       await t.team.db.selectFrom("audit_entry").select("id").where("act", "=", "settings.records").execute(),

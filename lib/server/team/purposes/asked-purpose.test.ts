@@ -43,13 +43,13 @@ const linesOf = async (handler: typeof usageCsv, path: string, as = cookie) => {
 };
 
 describe("the form", () => {
-  test("a member changes nothing, and comes back to the summary", async () => {
+  test("a member changes nothing and returns to the summary", async () => {
     const answer = await send({ from: "Spring", to: "Summer", action: "rename" }, ofBen);
     expect(answer.headers.get("location")).toContain("problem=forbidden");
     expect(await currentName(site.team.db, "Spring")).toBe("Spring");
   });
 
-  test("a name that is not accepted is shown again with its field", async () => {
+  test("shows a refused name at its field", async () => {
     const answer = await send({ from: "Spring", to: " ", action: "rename" });
     expect(answer.headers.get("location")).toMatch(/\/usage\/purposes\/rename\?purpose=Spring&to=\+$/);
   });
@@ -63,14 +63,14 @@ describe("the form", () => {
     expect(answer.headers.get("location")).toContain("/sign-in");
   });
 
-  test("an admin comes to the page of the new name", async () => {
+  test("redirects an admin to the new name", async () => {
     const answer = await send({ from: "Spring", to: "=Summer & sun", action: "rename" });
     expect(answer.headers.get("location")).toMatch(/purpose=%3DSummer\+%26\+sun&done=renamed$/);
   });
 });
 
 describe("after it, a link with the former name", () => {
-  test("has the rows of the purpose, in both files, and a member's are their own", async () => {
+  test("has the purpose's rows in both files, only own ones for a member", async () => {
     const spring = "purpose=Spring";
     expect(await linesOf(usageCsv, `/api/dashboard/usage.csv?${spring}`)).toHaveLength(2);
     const bought = await linesOf(purposesCsv, `/api/dashboard/purposes.csv?${spring}`);
@@ -80,15 +80,12 @@ describe("after it, a link with the former name", () => {
     expect(await linesOf(purposesCsv, `/api/dashboard/purposes.csv?${spring}`, ofBen)).toHaveLength(1);
   });
 
-  test.each(["", "?purpose=", "?purpose=Nobody"])(
-    "a file without a purpose that is seen: %j",
-    async (search) => {
-      const path = `/api/dashboard/purposes.csv${search}`;
-      const answer = await requestSite(purposesCsv, { method: "GET", path, cookie });
-      expect(answer.status).toBe(400);
-      expect((await answer.json()).errors).toMatchObject([{ field: "purpose" }]);
-    },
-  );
+  test.each(["", "?purpose=", "?purpose=Nobody"])("a file without a visible purpose: %j", async (search) => {
+    const path = `/api/dashboard/purposes.csv${search}`;
+    const answer = await requestSite(purposesCsv, { method: "GET", path, cookie });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).errors).toMatchObject([{ field: "purpose" }]);
+  });
 
   test("other parameters stay as they are", async () => {
     const given = [

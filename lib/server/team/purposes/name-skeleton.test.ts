@@ -16,7 +16,7 @@ test.each([
   ["capitals of several scripts", "ЅΡRIΝG LΑUΝСΗ"],
   ["small capitals", "ꜱpring launch"],
   ["mathematical letters with a Cyrillic one", "𝐒𝐩𝐫𝐢𝐧𝐠 lаunch"],
-])("%s: %j is taken for it", (_, twin) => {
+])("%s: confuses %j with it", (_, twin) => {
   expect(nameKey(twin)).not.toBe(nameKey(NAME));
   expect(twinAmong(["Autumn", NAME], twin)).toBe(NAME);
 });
@@ -26,10 +26,10 @@ test.each([
   ["Lea’s picks", "Lea's picks"],
   ["Sumrner", "Summer"],
   ["Ꮤinter", "Winter"],
-])("%j is taken for %j", (twin, name) => expect(twinAmong([name], twin)).toBe(name));
+])("confuses %j with %j", (twin, name) => expect(twinAmong([name], twin)).toBe(name));
 
 test.each(["Spring lunch", "Spring launch 2", "Frühling", "Весна", "Spríng launch"])(
-  "%s is another one",
+  "distinguishes %s",
   (other) => expect(twinAmong([NAME], other)).toBeUndefined(),
 );
 

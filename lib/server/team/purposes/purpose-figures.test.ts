@@ -32,7 +32,7 @@ describe("a forecast", () => {
     expect((await purposeDetails(t.ana, { purpose: "Spring" })).forecast).toEqual({ days: 6, range: null });
   });
 
-  test("is of the days since the purpose began, and of its own credits", async () => {
+  test("uses the days since the purpose began", async () => {
     for (const ago of [6, 5, 4, 3, 2, 1, 0]) await spend("Spring", ago, 10);
     await spend("Autumn", 13, 1_000);
     const { forecast } = await purposeDetails(t.ana, { purpose: "Spring" });
@@ -40,7 +40,7 @@ describe("a forecast", () => {
     expect(forecast).toEqual({ days: 7, range: { perMonth: [300, 300], lasts: null } });
   });
 
-  test("looks back fourteen days, days without spending too", async () => {
+  test("looks back fourteen days", async () => {
     for (const ago of [40, 12, 10, 8, 6, 4, 2, 0]) await spend("Spring", ago, 14);
     const { forecast } = await purposeDetails(t.ana, { purpose: "Spring" });
     expect(forecast.days).toBe(7);
@@ -49,13 +49,13 @@ describe("a forecast", () => {
     expect(high).toBeGreaterThan(210);
   });
 
-  test("of a member is of what they spent", async () => {
+  test("of a member uses their own spending", async () => {
     for (const ago of [6, 5, 4, 3, 2, 1, 0]) await spend("Spring", ago, 10);
     await expect(purposeDetails(t.ben, { purpose: "Spring" })).rejects.toMatchObject({ code: "not_found" });
   });
 });
 
-test("a list of many has pages, most credits first, and one sum", async () => {
+test("a long list has pages, most credits first, and one total", async () => {
   for (let index = 1; index <= 52; index++) await spend(`purpose ${index}`, 0, index);
   const [first, second, third] = await Promise.all([1, 2, 3].map((page) => purposeLines(t.ana, { page })));
   expect(first!.lines.map(({ spent }) => spent)).toEqual(Array.from({ length: 50 }, (_, at) => 52 - at));
@@ -65,7 +65,7 @@ test("a list of many has pages, most credits first, and one sum", async () => {
     expect([spent, total, totalPages]).toEqual([1_378, 52, 2]);
 });
 
-test("bars add up to what was spent in the period, and no other day is in it", async () => {
+test("bars add up to the period's spending", async () => {
   await spend("Spring", 3, 5);
   await spend("Spring", 1, 2);
   await spend("Spring", 9, 100);
@@ -75,7 +75,7 @@ test("bars add up to what was spent in the period, and no other day is in it", a
   expect(sums.spent).toBe(7);
 });
 
-test("of several budgets the one with the least left is shown", () => {
+test("shows the tightest budget", () => {
   const budget = (id: string, more: Partial<Budget>) =>
     ({ id, subject: "purpose", key: "a", ...more }) as Budget;
   const tightest = tightestByKey([
@@ -96,7 +96,7 @@ test("a name is found in another spelling, the same one first", () => {
   expect(nameAmong(["SPRING"], "sprung")).toBeUndefined();
 });
 
-test("filters of the ledger are no parameters of these pages, and say so", () => {
+test("reports ledger filters as ignored", () => {
   const choices = { purposes: ["Spring"], ranked: [], members: [{ id: "ana", name: "ana" }], keys: [] };
   const given = { purpose: "Spring", member: "ana", from: "2026-11-01", page: "2" };
   const { values, issues } = usageQueryOf(Object.entries(given), choices, PURPOSE_FIELDS);

@@ -40,7 +40,7 @@ const outcome = async (ctx: MemberContext, purpose: string, days = {}) =>
   (await purposeDetails(ctx, { purpose, ...days })).outcome;
 const NOBODY = { shortlisted: 0, contacted: 0, replied: 0, agreed: 0, posted: 0 };
 
-test("a purpose whose profiles are on no list has reached nothing", async () =>
+test("a purpose without listed profiles has no stages", async () =>
   expect(await outcome(t.ana, "Spring")).toEqual({ creators: 6, credits: 6, reached: NOBODY }));
 
 test("profiles count once, at the furthest stage of all lists of the team", async () => {
@@ -57,7 +57,7 @@ test("profiles count once, at the furthest stage of all lists of the team", asyn
   expect((await outcome(t.ana, "Autumn")).reached).toEqual({ ...NOBODY, shortlisted: 1, contacted: 1 });
 });
 
-test("a member sees what became of their own purchases", async () => {
+test("a member sees the outcome of own purchases", async () => {
   await listWith(["tiktok_1", "tiktok_5"], "replied");
   expect(await outcome(t.ben, "Spring")).toEqual({
     creators: 2,
@@ -66,7 +66,7 @@ test("a member sees what became of their own purchases", async () => {
   });
 });
 
-test("private lists, deleted lists and who was taken off count nothing", async () => {
+test("ignores private and deleted lists and removed creators", async () => {
   await listWith(["tiktok_1"], "agreed", false);
   const gone = await listWith(["tiktok_2"], "agreed");
   await t.team.db.updateTable("list").set({ removed_at: "2026-01-01" }).where("id", "=", gone).execute();
@@ -74,7 +74,7 @@ test("private lists, deleted lists and who was taken off count nothing", async (
   for (const ctx of [t.ana, t.ben]) expect((await outcome(ctx, "Spring")).reached).toEqual(NOBODY);
 });
 
-test("days narrow what was bought, not when it was answered", async () => {
+test("days filter purchases, not stages", async () => {
   await listWith(["tiktok_1"], "agreed");
   const long = { from: "2020-01-01", to: "2020-01-02" };
   expect(await outcome(t.ana, "Spring", long)).toEqual({ creators: 0, credits: 0, reached: NOBODY });

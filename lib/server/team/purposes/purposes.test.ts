@@ -52,7 +52,7 @@ describe("a team that bought for two purposes, and for none", () => {
     await buy(t.ana, { ids: ids(1, 3) }, "Autumn");
   });
 
-  test("the list adds up to the ledger, and a member sees their own part of it", async () => {
+  test("adds up to the ledger, for members to their own part", async () => {
     expect(await linesOf(t.ana)).toEqual([
       ["Spring", 5, 2],
       [NO_PURPOSE, 2, 1],
@@ -84,7 +84,7 @@ describe("a team that bought for two purposes, and for none", () => {
     expect(await idsOf(t.ana, NO_PURPOSE)).toEqual(["tiktok_7", "tiktok_8"]);
   });
 
-  test("the file has the rows of the page, and the audit log says that it was taken", async () => {
+  test("the file has the page's rows and is audited", async () => {
     const { profiles } = await purposeDetails(t.ana, { purpose: "Spring" });
     const file = await fileOf(t.ana, "Spring");
     expect(file.map((cells) => cells.slice(1))).toEqual(
@@ -102,7 +102,7 @@ describe("a team that bought for two purposes, and for none", () => {
     expect(entry).toMatchObject({ act: "export.usage", after: { purpose: "Spring" } });
   });
 
-  test("a member sees only what they bought themselves, and no purpose of others", async () => {
+  test("a member sees only own purchases and purposes", async () => {
     expect(await idsOf(t.ben, "Spring")).toEqual(["tiktok_4", "tiktok_5"]);
     expect(await fileOf(t.ben, "Spring")).toHaveLength(2);
     const carl = await addMember(t.team, "carl", "member");
@@ -111,7 +111,7 @@ describe("a team that bought for two purposes, and for none", () => {
     await expect(exportPurpose(carl, { purpose: "Spring" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("finance sees all usage, a viewer and a key none", async () => {
+  test("finance sees all, viewers and keys nothing", async () => {
     expect(await idsOf(await addMember(t.team, "fin", "finance"), "Spring")).toHaveLength(5);
     const viewer = await addMember(t.team, "vic", "viewer");
     await expect(purposeLines(viewer)).rejects.toMatchObject({ code: "forbidden" });
@@ -119,14 +119,14 @@ describe("a team that bought for two purposes, and for none", () => {
     await expect(purposeDetails(key, { purpose: "Spring" })).rejects.toMatchObject({ code: "forbidden" });
   });
 
-  test("days narrow all of it, and a day without purchases is empty", async () => {
+  test("days filter everything", async () => {
     const found = await purposeDetails(t.ana, { purpose: "Spring", from: "2020-01-01", to: "2020-01-02" });
     expect([found.total, found.sums.spent, found.profiles]).toEqual([0, 0, []]);
     expect((await purposeLines(t.ana, { from: "2020-01-01", to: "2020-01-02" })).lines).toEqual([]);
   });
 });
 
-test("pages of many profiles are the file in pieces, in the order in which they were chosen", async () => {
+test("pages of profiles match the file in selection order", async () => {
   await buy(t.ana, { ids: ids(1, 130) }, "Big");
   const pages = [1, 2, 3, 4].map((page) => purposeDetails(t.ana, { purpose: "Big", page }));
   const found = (await Promise.all(pages)).map(({ profiles }) => profiles.map(({ id }) => id));
@@ -137,7 +137,7 @@ test("pages of many profiles are the file in pieces, in the order in which they 
   expect((await fileOf(t.ana, "Big")).map(([, , , , id]) => id)).toEqual(all);
 });
 
-test("a profile that is bought again costs again, and says that it was owned before", async () => {
+test("a repurchased profile costs again and is marked", async () => {
   await buy(t.ana, { ids: ids(1, 2) }, "Spring");
   await buy(t.ana, { refresh: ids(1, 1) }, "Summer");
   const { profiles, sums } = await purposeDetails(t.ana, { purpose: "Summer" });
@@ -145,7 +145,7 @@ test("a profile that is bought again costs again, and says that it was owned bef
   expect(sums.spent).toBe(1);
 });
 
-test("what was counted by hand is spent and brings no profile", async () => {
+test("credits counted by hand are spent without a profile", async () => {
   t.service.faults = ["lost"];
   await buy(t.ana, { ids: ids(1, 4) }, "Spring");
   const [attempt] = await t.team.db
@@ -175,7 +175,7 @@ test("a budget makes a purpose known before anything is bought, and counts other
   });
 });
 
-test("a forecast needs days with spending: before that it is too early to tell", async () => {
+test("a forecast needs seven days with spending", async () => {
   await buy(t.ana, { ids: ids(1, 5) }, "Spring");
   expect((await purposeDetails(t.ana, { purpose: "Spring" })).forecast).toEqual({ days: 1, range: null });
 });

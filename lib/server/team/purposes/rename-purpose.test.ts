@@ -56,7 +56,7 @@ describe("a purpose with purchases in two spellings", () => {
     await buy(t.ben, ids(4, 5), "SPRING");
   });
 
-  test("the summary counts what has the name, and changes nothing", async () => {
+  test("the summary counts affected rows and changes nothing", async () => {
     const plan = await planPurposeChange(t.ana, { from: "Spring", to: "Spring 2026" });
     expect(plan).toMatchObject({
       from: "Spring",
@@ -74,7 +74,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect(await purposeNames(t.ana)).toEqual(["SPRING", "Spring"]);
   });
 
-  test("a new name is everywhere but in the books", async () => {
+  test("the new name is everywhere except in the books", async () => {
     const books = () => t.team.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
     const before = await books();
     await change("Spring", "Spring 2026");
@@ -86,7 +86,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect([total, profiles.at(-1)!.revealId]).toEqual([5, receipt]);
   });
 
-  test("the old name leads to the new one: in links, for who types it, and for budgets", async () => {
+  test("the old name leads to the new one in links, input and budgets", async () => {
     await change("Spring", "Spring 2026");
     expect(await meantPurpose(t.ana, "spring")).toBe("Spring 2026");
     expect(await meantPurpose(t.ana, "Autumn")).toBeNull();
@@ -122,7 +122,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect(await meantPurpose(t.ana, "Spring")).toBe("Spring");
   });
 
-  test("names in a row lead to the last one", async () => {
+  test("repeated renames lead to the last name", async () => {
     await change("Spring", "B");
     await change("B", "C");
     expect(await meantPurpose(t.ana, "Spring")).toBe("C");
@@ -131,7 +131,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect(await purposeNames(t.ana)).toEqual(["D"]);
   });
 
-  test("a former name is not the name of another purpose", async () => {
+  test("a former name can't be used for another purpose", async () => {
     await change("Spring", "Summer");
     await buy(t.ana, ids(8, 8), "Autumn");
     const refusal = await refusalOf(t.team.db, () => change("Autumn", "spring"));
@@ -139,7 +139,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect(await purposeNames(t.ana)).toEqual(["Autumn", "Summer"]);
   });
 
-  test("spellings become one by their own name", async () => {
+  test("a rename can unify spellings", async () => {
     const plan = await planPurposeChange(t.ana, { from: "SPRING", to: "Spring" });
     expect(plan.isMerge).toBe(false);
     await change("SPRING", "Spring");
@@ -147,7 +147,7 @@ describe("a purpose with purchases in two spellings", () => {
     expect((await purposeDetails(t.ana, { purpose: "Spring" })).spellings).toEqual([]);
   });
 
-  test("a merge adds up, in the spelling of the one that stays, and the log says it", async () => {
+  test("a merge sums both in the target's spelling and is audited", async () => {
     await buy(t.ana, ids(10, 19), "Autumn");
     const plan = await planPurposeChange(t.ana, { from: "Spring", to: "autumn" });
     expect(plan).toMatchObject({ to: "Autumn", isMerge: true });
@@ -163,7 +163,7 @@ describe("a purpose with purchases in two spellings", () => {
     });
   });
 
-  test("a summary of a rename does not allow a merge that it has become", async () => {
+  test("a confirmed rename can't become a merge", async () => {
     await buy(t.ana, ids(20, 20), "Autumn");
     const change = () => renamePurpose(t.ana, { from: "Spring", to: "Autumn", isMerge: false });
     expect(await refusalOf(t.team.db, change)).toMatchObject({ code: "conflict" });
@@ -186,7 +186,7 @@ describe("a purpose with purchases in two spellings", () => {
     }
   });
 
-  test("the name that it has is no new one", async () => {
+  test("refuses the current name", async () => {
     await change("Spring", "Spring 2026");
     const again = () => change("Spring 2026", "Spring 2026");
     expect(await refusalOf(t.team.db, again)).toMatchObject({ fields: ["to"] });
@@ -220,7 +220,7 @@ describe("budgets", () => {
       await expect(buy(t.ben, ids(10, 21), name)).rejects.toMatchObject({ code: "over_budget" });
   });
 
-  test("of two of one period that of the purpose that stays counts both; others go with it", async () => {
+  test("the target's budget counts both, others move", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
     await saveBudget(t.ana, { ...total, purpose: "Spring", cap: 50 });
     await savePurposeBudget(t.ana, { purpose: "Autumn", cap: 20 });
@@ -238,7 +238,7 @@ describe("budgets", () => {
     ]);
   });
 
-  test("a purpose that has nothing but a budget is renamed and merged like others", async () => {
+  test("a purpose with only a budget can be renamed and merged", async () => {
     await savePurposeBudget(t.ana, { purpose: "Planned", cap: 10 });
     await change("Planned", "Soon");
     expect(await purposeNames(t.ana)).toEqual(["Soon"]);
@@ -250,14 +250,14 @@ describe("budgets", () => {
   });
 });
 
-test("every table that names purposes is renamed; the books and the sums have their own way", async () => {
+test("renames every table with purposes except the books", async () => {
   const tables = await t.team.db.introspection.getTables();
   const named = tables.filter(({ columns }) => columns.some(({ name }) => name === "purpose"));
   const others = ["team_entry", "usage_day"];
   expect(named.map(({ name }) => name).toSorted()).toEqual([...NAMED, ...others].toSorted());
 });
 
-test("keys that buy for it and requests for it go with it", async () => {
+test("renames keys and requests", async () => {
   await createKey(t.ana, { name: "crm", member: "ben@example.com", credits: 0, purpose: "Spring" });
   const asked = { member_id: "ben", cost: 3, credits: 3, is_approval: 0, reason: "", expires_at_ms: 1 };
   await t.team.db
@@ -278,7 +278,7 @@ test("keys that buy for it and requests for it go with it", async () => {
   expect([keys, requests]).toEqual([[{ purpose: "Summer" }], [{ purpose: "Summer" }]]);
 });
 
-test("a refused purchase is under the name of now", async () => {
+test("a refused purchase has the current name", async () => {
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 1 });
   await buy(t.ana, ids(1, 1), "Spring");
   await change("Spring", "Summer");
@@ -286,7 +286,7 @@ test("a refused purchase is under the name of now", async () => {
   expect(await purposesIn("usage_row")).toEqual(["Summer"]);
 });
 
-test("a former name that looks like the new one still means it", async () => {
+test("a confusable former name still works", async () => {
   await buy(t.ana, ids(1, 2), "Spring 10");
   await change("Spring 10", "Spring 1o");
   await buy(t.ana, ids(3, 4), "Spring 10");

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The ledgers (`team_entry`, `service_entry`, the audit log) keep their texts: an entry's present purpose is that of
- * its reveal. All other tables change in one transaction.
- */
+/** The ledgers keep their texts, because an entry's present purpose is that of its reveal. All other tables change. */
 import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { PurposeChange } from "@/lib/contract/purpose-names";

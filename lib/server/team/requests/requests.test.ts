@@ -41,7 +41,7 @@ const left = async (memberId = "ben", purposes: string[] = []) =>
   (await budgetsOfMember(t.team.db, memberId, purposes)).map(({ credits, spent }) => credits - spent);
 
 describe("a budget that refuses", () => {
-  test("rises by what is approved, until the day; the price that waited is bought as it was", async () => {
+  test("rises by the approved credits until the day, and the held price can be bought", async () => {
     await setMonthlyCap(t.team.db, "ben", 5);
     const { id, quoteId } = await ask(t.ben, 12, 7);
     expect(await readInbox(t.ana)).toMatchObject({
@@ -81,7 +81,7 @@ describe("a budget that refuses", () => {
     expect(await confirm(t.ben, { quoteId, first: 9 })).toMatchObject({ charged: 9 });
   });
 
-  test("of several, each rises by what it lacks, and the tightest by all that is approved", async () => {
+  test("of several, each rises by what it lacks", async () => {
     await setMonthlyCap(t.team.db, "ben", 5);
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
     const { id, quoteId } = await ask(t.ben, 12, 7, " spring ");
@@ -90,7 +90,7 @@ describe("a budget that refuses", () => {
     expect(await confirm(t.ben, { quoteId, purpose: "Spring" })).toMatchObject({ charged: 12 });
   });
 
-  test("of a role rises for its asker alone", async () => {
+  test("of a role rises only for the requester", async () => {
     await addMember(t.team, "cleo", "member");
     await saveBudget(t.ana, { subject: "role", role: "member", period: "month", cap: 5, isHard: true });
     await approve((await ask(t.ben, 12, 7)).id, 7);
@@ -102,7 +102,7 @@ describe("a reveal that needs approval", () => {
   const rule = (approvalAbove: number | null) =>
     saveSpendingSettings(t.ana, { typedAbove: null, isPurposeRequired: false, approvalAbove });
 
-  test("waits, frozen, and is bought once it is approved", async () => {
+  test("waits and can be bought once after approval", async () => {
     await rule(10);
     const stated = await quote(t.ben, { ids: ids(1, 12) });
     expect(stated).toMatchObject({ approvalAbove: 10, mayAsk: true, affordable: 10, missing: 2 });
@@ -119,7 +119,7 @@ describe("a reveal that needs approval", () => {
     await expect(confirm(t.ben, { quoteId: other.id })).rejects.toMatchObject({ code: "over_budget" });
   });
 
-  test("up to the sum, and of those who approve, needs none", async () => {
+  test("needs none below the sum or for approvers", async () => {
     await rule(10);
     expect(await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(1, 10) })).id })).toMatchObject({
       charged: 10,
@@ -129,7 +129,7 @@ describe("a reveal that needs approval", () => {
     expect(await confirm(t.ana, { quoteId: stated.id })).toMatchObject({ charged: 20 });
   });
 
-  test("is approved for its purpose, whatever its spelling, and for its asker alone", async () => {
+  test("is approved only for its purpose and requester", async () => {
     await rule(10);
     const { id, quoteId } = await ask(t.ben, 12, 1, "Spring launch");
     await approve(id, 12);
@@ -145,7 +145,7 @@ describe("a reveal that needs approval", () => {
     expect(await confirm(t.ben, { quoteId, purpose: "spring LAUNCH" })).toMatchObject({ charged: 12 });
   });
 
-  test("several below the sum add up to one above it, day by day", async () => {
+  test("several small reveals of a day add up", async () => {
     await rule(10);
     const buy = async (from: number, to: number, ctx = t.ben) =>
       confirm(ctx, { quoteId: (await quote(ctx, { ids: ids(from, to) })).id });
@@ -170,7 +170,7 @@ describe("a reveal that needs approval", () => {
     expect(await buy(30, 39)).toMatchObject({ charged: 10 });
   });
 
-  test("with budgets that refuse it too, raises each to what it needs", async () => {
+  test("also raises budgets that refuse it", async () => {
     await rule(10);
     await setMonthlyCap(t.team.db, "ben", 3);
     const { id, quoteId } = await ask(t.ben, 12, 1);
@@ -189,7 +189,7 @@ describe("a reveal that needs approval", () => {
 });
 
 describe("the end of a request", () => {
-  test("declined with a reason, which its asker reads; nothing rises", async () => {
+  test("a refusal has a reason and raises nothing", async () => {
     await setMonthlyCap(t.team.db, "ben", 5);
     const { id, quoteId } = await ask(t.ben, 12, 7);
     await answerRequest(t.ana, { action: "decline", requestId: id, note: "Use owned profiles first" });
@@ -226,7 +226,7 @@ describe("the end of a request", () => {
   });
 });
 
-test("who may, and what is refused", async () => {
+test("permissions and refusals", async () => {
   await setMonthlyCap(t.team.db, "ben", 5);
   await setMonthlyCap(t.team.db, "ana", 5);
   const { id: free } = await quote(t.ben, { ids: ids(50, 51) });
@@ -258,7 +258,7 @@ test("who may, and what is refused", async () => {
   expect(await countRequests(t.ben)).toEqual({ toAnswer: 0, toBuy: 0 });
 });
 
-test("notices: requests to answer, and answers until they are used or were there for three days", async () => {
+test("notices: open requests, and answers for up to three days", async () => {
   await setMonthlyCap(t.team.db, "ben", 5);
   const { id, quoteId } = await ask(t.ben, 12, 7, "Spring");
   expect(await readNotices(t.ana)).toMatchObject([
@@ -279,7 +279,7 @@ test("notices: requests to answer, and answers until they are used or were there
   expect(await readNotices(t.ben)).toMatchObject([{ kind: "declined", isNew: false }]);
 });
 
-test("an answer is a row of the ledger that moves no credits", async () => {
+test("an answer is a ledger row without credits", async () => {
   await setMonthlyCap(t.team.db, "ben", 5);
   const first = await ask(t.ben, 12, 7);
   await approve(first.id, 6);
@@ -295,7 +295,7 @@ test("an answer is a row of the ledger that moves no credits", async () => {
   expect((await usage(t.ben, { kind: "approval" })).rows).toHaveLength(2);
 });
 
-test("each step is in the audit log, with its amounts", async () => {
+test("each step is audited with its amounts", async () => {
   await setMonthlyCap(t.team.db, "ben", 5);
   const { id } = await ask(t.ben, 12, 7);
   await approve(id, 6);

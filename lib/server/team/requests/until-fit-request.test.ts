@@ -47,7 +47,7 @@ async function asked() {
   return { quoteId, approve };
 }
 
-test("is refused above the sum, is a row at 0, and is bought once it is approved", async () => {
+test("needs approval above the sum and is bought once approved", async () => {
   const { quoteId, approve } = await asked();
   await expect(confirm(max, { quoteId })).rejects.toMatchObject({
     code: "over_budget",
@@ -64,7 +64,7 @@ test("is refused above the sum, is a row at 0, and is bought once it is approved
   expect(row!.credits).toBeLessThanOrEqual(-12);
 });
 
-test("an approval of less buys nothing of it, and offers nothing", async () => {
+test("a smaller approval buys nothing", async () => {
   const { approve } = await asked();
   await approve(25);
   expect((await readOwnRequests(max)).requests).toMatchObject([{ state: "approved", buyable: 0 }]);

@@ -28,14 +28,14 @@ test.each([8 * DAY_MS, -8 * DAY_MS])("a wall clock that jumps by %i changes noth
   expect(ageOf(attempt)).toBe(5_000);
 });
 
-test("what has really passed counts although the wall clock was set back", () => {
+test("counts real time although the wall clock was set back", () => {
   const attempt = born();
   mono += 7 * DAY_MS;
   wall(-DAY_MS);
   expect(ageOf(attempt)).toBe(7 * DAY_MS);
 });
 
-test("continues from its last note by the wall clock over a restart, never backwards", () => {
+test("continues by the wall clock after a restart, never backwards", () => {
   const attempt = born();
   mono += 2 * DAY_MS;
   wall(2 * DAY_MS);
@@ -53,14 +53,14 @@ test("continues from its last note by the wall clock over a restart, never backw
   expect(ageOf(after)).toBe(3 * DAY_MS);
 });
 
-test("of an attempt without a note counts from when it was sent; one that was not sent is as old as can be", () => {
+test("of an attempt without a record counts from its sending", () => {
   const old: Aged = { id: "b", sent_at: sentAt.toISOString(), age_ms: null, aged_at_ms: null };
   wall(DAY_MS);
   expect(ageOf(old)).toBe(DAY_MS);
   expect(ageOf({ ...old, sent_at: null })).toBe(Infinity);
 });
 
-test("a pause is as long as it was made, or shorter", () => {
+test("a pause never gets longer", () => {
   const pause = pauseOf(30);
   expect(leftOf(pause)).toBe(30_000);
   wall(-3_600_000);

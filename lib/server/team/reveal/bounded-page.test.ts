@@ -16,7 +16,7 @@ test.each([
   expect(boundedPage(values(search), count)).toEqual(values(bounded));
 });
 
-test("it begins where the page does, holds what is there and is no larger than the page", () => {
+test("begins with the page, fits its creators and is no larger", () => {
   const page = fc.record({
     page: fc.integer({ min: 1, max: 500 }),
     perPage: fc.integer({ min: 1, max: 100 }),
@@ -32,7 +32,7 @@ test("it begins where the page does, holds what is there and is no larger than t
   );
 });
 
-test("pages of one search that begin at the same creator are known by it", () => {
+test("recognises pages that begin at the same creator", () => {
   expect(beginningOf("page=3&perPage=10&country=Italy")).toBe(beginningOf("country=Italy&page=6&perPage=4"));
   expect(beginningOf("page=3")).not.toBe(beginningOf("page=2"));
   expect(beginningOf("country=Italy")).not.toBe(beginningOf("country=France"));

@@ -42,7 +42,7 @@ test("above the threshold the number must be typed, exactly", async () => {
   expect(await confirm(t.ben, { quoteId })).toMatchObject({ charged: 11 });
 });
 
-test("the first ten of eleven need no number; ten of them are what is typed above nine", async () => {
+test("the number counts the bought creators only", async () => {
   await saveSpendingSettings(t.ana, { typedAbove: 10, isPurposeRequired: false });
   const once = await quote(t.ben, { ids: ids(1, 11) });
   expect(await confirm(t.ben, { quoteId: once.id, first: 10 })).toMatchObject({ charged: 10 });
@@ -66,7 +66,7 @@ test("a needed purpose, unless there is nothing to pay", async () => {
   expect(await confirm(t.ana, { quoteId: owned.id })).toMatchObject({ charged: 0 });
 });
 
-test("what a colleague bought since the quote is not paid for, with the number of the quote", async () => {
+test("creators bought by a colleague since the quote are free", async () => {
   await saveSpendingSettings(t.ana, { typedAbove: 10, isPurposeRequired: false });
   const stated = await quote(t.ben, { ids: ids(1, 30) });
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 20) })).id, typed: 20 });
@@ -75,7 +75,7 @@ test("what a colleague bought since the quote is not paid for, with the number o
   expect(await auditLedger(t.team.db)).toEqual([]);
 });
 
-test("what has become dearer since the quote is refused and buys nothing", async () => {
+test("refuses a higher price than quoted", async () => {
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 5) })).id });
   const stated = await quote(t.ben, { ids: ids(1, 8) });
   expect(stated.cost).toBe(3);

@@ -38,7 +38,7 @@ const everything = {
 };
 const own = async (wanted: string[]) => confirm(t.ana, { quoteId: (await quote(t.ana, { ids: wanted })).id });
 
-test("requests the filters in the order of the page, in the largest pages", async () => {
+test("reads the largest pages in the page's order", async () => {
   finds(ids(1, 250));
   const { ids: frozen, matched } = await collectMatching(t.team, everything);
   expect(frozen).toEqual(ids(1, 250));
@@ -51,7 +51,7 @@ test("requests the filters in the order of the page, in the largest pages", asyn
   expect(searches[0]).toMatchObject({ mainCategory: "Music", sortBy: "followers", sortOrder: "desc" });
 });
 
-test("a price without the exceptions, and the receipt has exactly the rest", async () => {
+test("price and receipt exclude the exceptions", async () => {
   finds(ids(1, 60));
   await own(ids(1, 10));
   const all = { ...everything, except: ["tiktok_3", "tiktok_20", "tiktok_999"] };
@@ -90,7 +90,7 @@ describe("put on a list", () => {
     expect(await found({ isOnlyNew: true })).toEqual(ids(4, 240));
   });
 
-  test("cost nothing, and are of who may change lists", async () => {
+  test("are free, for members who may change lists", async () => {
     finds(ids(1, 5));
     const before = await t.team.service.balance();
     expect(await found()).toHaveLength(5);
@@ -115,7 +115,7 @@ test("only new ones: owned ones are left out and counted", async () => {
   expect(await quote(t.ben, { all })).toMatchObject({ chosen: 0, toBuy: 0, cost: 0 });
 });
 
-describe("without who is hidden", () => {
+describe("without hidden creators", () => {
   const marked = (creatorId: string, mark: "declined" | "doNotContact") =>
     changeMark(t.ben, { creatorId, mark, isSet: true });
   const hiding = { ...everything, search: `${everything.search}&declined=hide&opened=7` };
@@ -129,7 +129,7 @@ describe("without who is hidden", () => {
     searches = [];
   });
 
-  test("they are neither priced nor bought, and counted; the service is not asked about them", async () => {
+  test("hidden creators are counted, but neither priced nor bought", async () => {
     const stated = await quote(t.ben, { all: { ...hiding, except: ["tiktok_9", "tiktok_3"] } });
     expect(stated).toMatchObject({
       chosen: 55,
@@ -155,7 +155,7 @@ describe("without who is hidden", () => {
     });
   });
 
-  test("another reason hides others", async () => {
+  test("each reason hides its own creators", async () => {
     const all = { ...everything, search: `${everything.search}&doNotContact=hide` };
     expect((await collectMatching(t.team, all)).ids).not.toContain("tiktok_4");
     expect((await collectMatching(t.team, all)).ids).toContain("tiktok_3");
@@ -167,8 +167,8 @@ describe("without who is hidden", () => {
   });
 });
 
-describe("more than a reveal takes", () => {
-  test("the first 10,000 new ones; others replace owned ones and exceptions", async () => {
+describe("more than one reveal buys", () => {
+  test("takes the first 10,000 new ones", async () => {
     finds(ids(1, 10_500));
     await own(ids(1, 50));
     const first = await collectMatching(t.team, { ...everything, except: ["tiktok_60"] });
@@ -184,7 +184,7 @@ describe("more than a reveal takes", () => {
       total: 10_000,
     });
   });
-  test("no new creator among those that a price reads", async () => {
+  test("finds no new creator among those read", async () => {
     finds(ids(1, 30_500));
     const { id: reveal_id } = await own(["tiktok_99999"]);
     const row = {
@@ -210,7 +210,7 @@ describe("more than a reveal takes", () => {
   });
 });
 
-test("a service that turns in circles or repeats itself is walked once", async () => {
+test("reads a looping service once", async () => {
   t.team.service.searchCreatorIds = async ({ page }) => {
     searches.push({ page } as CreatorValues);
     return {
@@ -236,15 +236,15 @@ test("a short pause of the service is waited for, a long one is an error", async
   await expect(collectMatching(t.team, everything)).rejects.toMatchObject({ code: "rate_limited" });
 });
 
-test("a search that is not valid is named", async () => {
+test("names an invalid search", async () => {
   const all = { ...everything, search: "mainCategory=Nonsense&followersMin=x" };
   await expect(quote(t.ana, { all })).rejects.toMatchObject({ code: "invalid_parameter" });
 });
 
-describe("a long search of a service that takes its time", () => {
+describe("a long search of a slow service", () => {
   const late = (page: number) => new AppError("rate_limited", "Wait.", { retryAfterS: page > 1 ? 1 : 60 });
 
-  test("a pause in the middle is waited for, and nothing before it is read again", async () => {
+  test("waits for a pause and continues", async () => {
     finds(ids(1, 600));
     const { searchCreatorIds } = t.team.service;
     let refusals = 2;
@@ -270,7 +270,7 @@ describe("a long search of a service that takes its time", () => {
     expect(searches.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("what was read of one catalogue is not continued in the next one", async () => {
+  test("restarts when the catalogue changes", async () => {
     finds(ids(1, 300));
     const { searchCreatorIds } = t.team.service;
     let version = "1";

@@ -104,9 +104,7 @@ async function walk(
 
 const isReading = (found: Collected | MatchedReading): found is MatchedReading => "isReading" in found;
 
-/**
- * @throws AppError `rate_limited` with `retryAfterS` while the search is still being read; what a free search throws
- */
+/** @throws AppError `rate_limited` with `retryAfterS` while the search is being read; what a free search throws */
 export async function collectMatching(ctx: TeamContext, all: AllMatching): Promise<Collected> {
   const found = await walk(ctx, all, PRICE_WITHIN_MS);
   if (!isReading(found)) return found;

@@ -48,7 +48,7 @@ describe("refuses input", () => {
     expect(await refused(wrong)).toMatchObject({ code: "invalid_parameter", fields });
   });
 
-  test("neither the number nor the purpose, where both are needed", async () => {
+  test("without a required number and purpose", async () => {
     await saveSpendingSettings(t.ana, { typedAbove: 4, isPurposeRequired: true });
     expect((await refused()).fields).toEqual(["purpose", "typed"]);
     expect((await refused({ purpose: "Spring" })).fields).toEqual(["typed"]);
@@ -65,7 +65,7 @@ describe("refuses input", () => {
 });
 
 describe("refuses", () => {
-  test("a quote that does not exist, or is a colleague's, admins included", async () => {
+  test("an unknown or foreign quote", async () => {
     for (const refusal of [await refused({ quoteId: randomUUID() }), await refused({}, t.ana)])
       expect(refusal.code).toBe("not_found");
   });
@@ -84,7 +84,7 @@ describe("refuses", () => {
     expect((await confirmed()).id).toBe(id);
   });
 
-  test("more than the balance, saying how much is left", async () => {
+  test("more than the balance, with the remaining credits", async () => {
     t.service.credits = 3;
     expect(await refused()).toMatchObject({
       code: "insufficient_credits",
@@ -93,7 +93,7 @@ describe("refuses", () => {
     expect(await confirmed({ first: 3 })).toMatchObject({ charged: 3 });
   });
 
-  test("more than the member's budget, where it is the tightest, before the balance", async () => {
+  test("more than the member's budget", async () => {
     t.service.credits = 0;
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 3 });
     await setMonthlyCap(t.team.db, "ben", 2);
@@ -128,7 +128,7 @@ describe("refuses", () => {
     expect(await confirmed({ purpose: "Autumn" })).toMatchObject({ charged: 5, purpose: "Autumn" });
   });
 
-  test("a refresh of what is being refreshed", async () => {
+  test("a refresh that is running already", async () => {
     await confirmed();
     const refresh = await quote(t.ben, { refresh: ids(1, 2) });
     const [attempt] = await t.team.db.selectFrom("charge_attempt").select("id").execute();
@@ -147,7 +147,7 @@ test("the first ones of a selection are the first in its order", async () => {
   expect(reveal).toMatchObject({ chosen: 2, toBuy: 2, owned: 0 });
 });
 
-test("more of the first than there are is all of them", async () => {
+test("a larger number buys all", async () => {
   expect(await confirmed({ first: 1_000 })).toMatchObject({ chosen: 5, charged: 5 });
 });
 
@@ -157,7 +157,7 @@ test("trims a purpose; spaces are no purpose", async () => {
   expect(await confirm(t.ben, { quoteId: other.id, purpose: " \t " })).toMatchObject({ purpose: null });
 });
 
-test("one quote confirmed ten times at the same moment is one reveal and one row of the audit log", async () => {
+test("one quote confirmed ten times at once is one reveal", async () => {
   const reveals = await Promise.all(Array.from({ length: 10 }, () => confirmed()));
   await ended(reveals[0]!.id);
   expect(new Set(reveals.map(({ id }) => id)).size).toBe(1);

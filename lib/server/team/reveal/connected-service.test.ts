@@ -43,7 +43,7 @@ async function buyAndLoseTheAnswers(): Promise<void> {
 }
 const recovering = { acts: [{ recover: true as const }, { recover: true as const }] };
 
-test("another SERVICE_URL, another key, the embedded service: none is charged, and the page says why", async () => {
+test("another service or key is never charged, with a reason", async () => {
   await buyAndLoseTheAnswers();
   const before = first.calls().length;
 
@@ -77,7 +77,7 @@ test("another SERVICE_URL, another key, the embedded service: none is charged, a
   expect([first.charged(), new Set(first.sales.map(({ key }) => key)).size]).toEqual([5, 1]);
 });
 
-test("another service behind the same address gets nothing either", async () => {
+test("another service at the same address is not charged either", async () => {
   await buyAndLoseTheAnswers();
   const before = first.calls().length;
   first.told = { instance: "installed anew", idempotencyKeyRetentionS: 604_800 };
@@ -100,7 +100,7 @@ test("a service that tells no id is known by its address", async () => {
 });
 
 describe("a clock here", () => {
-  test("that jumps 8 days ahead makes no outcome a person's work", async () => {
+  test("that jumps 8 days ahead needs no admin", async () => {
     first.losing = 4;
     const acts = [{ buy: IDS }, { settle: true as const }, { shift: 8 * DAY_MS }, { recover: true as const }];
     const books = await runDashboard(dataDir, settingsOf(first), { acts });
@@ -108,14 +108,14 @@ describe("a clock here", () => {
     expect(first.charged()).toBe(5);
   });
 
-  test("that is set back by an hour makes a pause of one second no longer", async () => {
+  test("that is set back doesn't extend a pause", async () => {
     first.refusals = [json(429, {}, { "retry-after": "1" })];
     const acts = [{ buy: IDS }, { shift: -3_600_000, whenPaused: true }, { settle: true as const }];
     const books = await runDashboard(dataDir, settingsOf(first), { acts });
     expect(books).toMatchObject({ attempts: SETTLED, owned: 5, paused: false });
   });
 
-  test("that was set back while the server was down makes a pause no longer than it was", async () => {
+  test("that was set back while the server was down doesn't extend a pause", async () => {
     first.refusals = [json(429, {}, { "retry-after": "2" })];
     const paused = { acts: [{ buy: IDS }, { shift: 0, whenPaused: true }] };
     expect(await runDashboard(dataDir, settingsOf(first), paused)).toMatchObject({ paused: true, held: 5 });
@@ -137,7 +137,7 @@ describe("SERVICE_IDEMPOTENCY=auto", () => {
     expect([first.calls().length, first.charged()]).toEqual([3, 5]);
   });
 
-  test("a service that says nothing of the kind is not", async () => {
+  test("a service without a retention is not retried", async () => {
     first.told = null;
     first.losing = 1;
     const books = await runDashboard(dataDir, auto(), { acts: [...bought.acts, ...recovering.acts] });

@@ -60,7 +60,7 @@ test("a reveal, an owned one, and one with ids that do not exist", async () => {
   await expect(buy(ids(6, 240))).rejects.toMatchObject({ code: "insufficient_credits" });
 });
 
-test("20 reveals at the same moment spend exactly what there is", async () => {
+test("20 simultaneous reveals spend exactly the balance", async () => {
   const results = await Promise.allSettled(
     Array.from({ length: 20 }, (_, each) => buy(ids(each * 12 + 1, each * 12 + 12))),
   );

@@ -51,7 +51,7 @@ test("429: nothing is charged, it waits as required and continues under the same
   expect(keys().size).toBe(1);
 });
 
-test("an answer that cannot be written down at first is not lost", async () => {
+test("an answer that can't be stored at first is not lost", async () => {
   await asHttp();
   const rename = (from: "owned_creator" | "away", to: string) =>
     t.team.db.schema.alterTable(from).renameTo(to).execute();
@@ -84,7 +84,7 @@ test("a pause survives a restart", async () => {
   expect(t.service.charged).toBe(3);
 });
 
-test("a service that cannot be reached is tried 3 times, then everything is given back", async () => {
+test("an unreachable service is tried 3 times, then the credits are returned", async () => {
   t.service.faults = ["refused", "refused", "refused"];
   const receipt = await buy(t.ana, ids(1, 150));
   await ended(receipt.id);
@@ -99,7 +99,7 @@ test("a service that cannot be reached is tried 3 times, then everything is give
   expect(await buy(t.ben, ids(1, 150))).toMatchObject({ bought: 150 });
 });
 
-test("a rejected key ends a bulk reveal: what was bought stays, the rest is given back", async () => {
+test("a rejected key ends a bulk reveal and returns the rest", async () => {
   t.service.faults = [undefined, "rejected"];
   const receipt = await buy(t.ana, ids(1, 250));
   expect(receipt).toMatchObject({ bought: 100, charged: 100, held: 0, message: "The key is rejected." });
@@ -240,7 +240,7 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   expect(await readReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
 });
 
-test("an outcome that is still retried cannot be decided: a release could meet a late charge", async () => {
+test("an outcome that is still retried cannot be decided", async () => {
   t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
   const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
@@ -269,7 +269,7 @@ test("a service over HTTP that honours keys is called again; a refusal that prov
   expect(keys().size).toBe(1);
 });
 
-test("another service: what was sent when the process died becomes unknown", async () => {
+test("another service: calls in flight at a crash become unknown", async () => {
   await asHttp();
   t.service.faults = ["dies"];
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 150) });
@@ -309,7 +309,7 @@ test("an answer that our own service may have forgotten is not requested again",
   expect(await listUnknownAttempts(t.ana)).toHaveLength(1);
 });
 
-test("what a service takes beyond the price is written down as such", async () => {
+test("a charge beyond the price is recorded as such", async () => {
   t.service.faults = ["greedy"];
   const receipt = await buy(t.ana, ids(1, 5));
   expect(receipt).toMatchObject({ bought: 5, charged: 8 });
@@ -321,7 +321,7 @@ test("what a service takes beyond the price is written down as such", async () =
   ]);
 });
 
-test("Stop keeps what was bought and gives back the rest", async () => {
+test("Stop keeps bought creators and returns the rest", async () => {
   t.service.latencyMs = 100;
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 450) });
   const running = confirm(t.ana, { quoteId });
@@ -363,7 +363,7 @@ test("two members, overlapping selections at the same moment: each creator is bo
   }
 });
 
-test("what a colleague tried and did not get is bought by the one who waited", async () => {
+test("creators that a colleague didn't get are bought by the waiting member", async () => {
   t.service.latencyMs = 60;
   t.service.faults = ["rejected"];
   const [a, b] = await Promise.all([buy(t.ana, ids(1, 5)), buy(t.ben, ids(1, 5))]);
@@ -371,7 +371,7 @@ test("what a colleague tried and did not get is bought by the one who waited", a
   expect(t.service.charged).toBe(5);
 });
 
-test("50 at the same moment on 10 credits: exactly 10 are spent, the others are refused before anything is sent", async () => {
+test("50 simultaneous reveals on 10 credits spend exactly 10", async () => {
   await t.close();
   await open({ credits: 10 });
   t.service.latencyMs = 20;

@@ -229,7 +229,7 @@ test("from a service with 60 requests a minute: read with progress, paced, and b
   expect(paced.refused).toBe(0);
 }, 120_000);
 
-test("stopped in the middle: what was paid stays, the rest is given back", async () => {
+test("stopped halfway: keeps paid creators and returns the rest", async () => {
   const { paced, ana, team } = await openPaced();
   const { id: quoteId } = await quote(ana, { ids: ids(1, MOST) });
   const { id } = await confirm(ana, { quoteId });
@@ -305,7 +305,7 @@ test("after a kill the next process continues, and each creator is charged once"
   expect(await auditLedger(team.db)).toEqual([]);
 }, 120_000);
 
-test("10,000 single ones fit into a request; 10,001 are refused, naming the field", async () => {
+test("accepts 10,000 single ids and refuses 10,001", async () => {
   t = await openTestTeam({ credits: 0 });
   toClose.push(t.close);
   const longest = ids(1, MOST).map((_, index) => `instagram_${10n ** 30n + BigInt(index)}`);

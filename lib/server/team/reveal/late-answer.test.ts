@@ -195,7 +195,7 @@ test("an answer that charged nothing changes no decision", async () => {
   await arrives();
 });
 
-test("a budget counts what was spent in the end", async () => {
+test("budgets count the final charge", async () => {
   await savePurposeBudget(t.ana, { purpose: "Spring", cap: 50 });
   await decide({ action: "charge", credits: 9 });
   expect(await purposeBudgets(t.team.db)).toMatchObject([{ spent: 9, held: 0 }]);

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * An answer can arrive after its call was taken over, was unknown, or was decided by a person. The charge is real, so
- * it is recorded, and the team owns what was bought.
- */
+/** An answer can arrive after its call was taken over or decided. The charge is real, so it is recorded. */
 import type { Creator } from "@/lib/contract/records";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { AttemptState } from "@/lib/server/schema/column-values";

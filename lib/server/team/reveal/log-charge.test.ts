@@ -32,7 +32,7 @@ async function countOf(metric: "chargeAnswers" | "chargesEnded", label: string):
   return values.find(({ labels }) => Object.values(labels).includes(label))?.value ?? 0;
 }
 
-test("two batches: sent, answered and in the ledger, with the request of the click", async () => {
+test("logs two batches with the request that started them", async () => {
   const [answered, settled] = [
     await countOf("chargeAnswers", "settled"),
     await countOf("chargesEnded", "settled"),
@@ -59,7 +59,7 @@ test("two batches: sent, answered and in the ledger, with the request of the cli
   expect(log.text()).not.toMatch(/tiktok_\d|Spring/);
 });
 
-test("an answer that was lost is a warning, and the ledger's state follows", async () => {
+test("logs a lost answer as a warning", async () => {
   await t.close();
   // This service does not replay, so it is called once.
   t = await openTestTeam({ kind: "http" });

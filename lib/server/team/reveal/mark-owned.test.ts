@@ -66,7 +66,7 @@ test("a refresh by another member for another purpose leaves the first buyer, pu
   expect((await browseLibrary(t.ben, { values: library, revealId: again.id })).revealPurpose).toBe("Check");
 });
 
-test("every record that was bought is kept as it came, with its call", async () => {
+test("keeps every bought record with its call", async () => {
   const first = await buy(t.ana, { ids: ids(1, 2) }, null);
   grow(500);
   const again = await buy(t.ben, { refresh: ids(1, 2) }, null);
@@ -88,7 +88,7 @@ test("every record that was bought is kept as it came, with its call", async () 
   expect(await followers(again.id)).toEqual([501, 502]);
 });
 
-test("the library by purpose is what the ledger charged to it, without what was bought again", async () => {
+test("the library by purpose matches the ledger without repurchases", async () => {
   t.service.standing = ids(1, 7);
   await buy(t.ana, { ids: ids(1, 5) }, "Spring");
   await buy(t.ben, { refresh: ids(1, 3) }, "Autumn");
@@ -126,7 +126,7 @@ test("the library by purpose is what the ledger charged to it, without what was 
   ]);
 });
 
-test("a late answer of a reveal tells who was the team's already, and changes nothing of them", async () => {
+test("a late answer names already owned creators and doesn't change them", async () => {
   const { id } = await buy(t.ana, { ids: ids(1, 2) }, "Spring");
   const { id: later } = await buy(t.ben, { ids: ids(9, 9) }, "Autumn");
   const { db } = t.team;

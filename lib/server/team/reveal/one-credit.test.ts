@@ -20,7 +20,7 @@ test("the balance, until no credit is left", async () => {
   expect(await oneCredit(t.ben)).toEqual({ left: 0, limit: null, missing: "credits" });
 });
 
-test("a budget that is used up, of one's own alone", async () => {
+test("an exhausted own budget", async () => {
   await capBen(1);
   const limit = { subject: "member", period: "month", credits: 1 };
   expect(await oneCredit(t.ben)).toMatchObject({ left: 1, limit, missing: null });
@@ -39,7 +39,7 @@ test("a service without a balance blocks no one", async () => {
   expect(await oneCredit({ ...t.ben, service })).toEqual({ left: null, limit: null, missing: null });
 });
 
-test("is for those who may reveal", async () => {
+test("requires the right to reveal", async () => {
   const viewer = await addMember(t.team, "vic", "viewer");
   expect(await refusalOf(t.team.db, () => oneCredit(viewer))).toMatchObject({ code: "forbidden" });
 });

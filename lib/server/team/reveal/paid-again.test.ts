@@ -55,7 +55,7 @@ const revealFirst = async (count: number) => {
   return confirm(current.ana, { quoteId: id });
 };
 
-test("a page: its highest cost first, then the creators on it are bought", async () => {
+test("a page states its highest cost and is then bought", async () => {
   const { ana, service } = current;
   await revealFirst(2);
   const price = await quote(ana, PAGE);
@@ -98,7 +98,7 @@ test("an empty page costs nothing", async () => {
   expect(await quote(current.ana, PAGE)).toMatchObject({ chosen: 0, cost: 0, toBuy: 0 });
 });
 
-test("a page is bought whole, under caps, and by filters that are valid", async () => {
+test("a page is bought as a whole, within caps", async () => {
   const { ana, service } = current;
   const { id: quoteId } = await quote(ana, PAGE);
   await expect(confirm(ana, { quoteId, first: 3 })).rejects.toMatchObject({ code: "invalid_parameter" });
@@ -157,7 +157,7 @@ test("another service: a lost page stays held until an admin enters what it took
   expect(service.calls).toHaveLength(1);
 });
 
-test("a refresh: announced and paid, newer figures, and every purchase stays written with its receipt", async () => {
+test("a refresh is paid, updates figures and keeps every purchase", async () => {
   const { ana, ben, service } = current;
   const first = await revealFirst(3);
   const price = await quote(ben, { refresh: ids(1, 2) });
@@ -176,7 +176,7 @@ test("a refresh: announced and paid, newer figures, and every purchase stays wri
   expect((await usage(ana, {})).rows[0]).toMatchObject({ what: "Refreshed 2 profiles" });
 });
 
-test("a record that the service no longer has stays as it was and costs nothing", async () => {
+test("a record that the service no longer has stays unchanged and free", async () => {
   const { ana, service } = current;
   await revealFirst(2);
   service.missing.add("tiktok_2");
@@ -185,7 +185,7 @@ test("a record that the service no longer has stays as it was and costs nothing"
   expect(await ownedIdsOf()).toEqual(ids(1, 2));
 });
 
-test("only what is owned is refreshed, and by one at a time", async () => {
+test("only owned creators can be refreshed, one refresh at a time", async () => {
   const { ana, ben, service } = current;
   await revealFirst(2);
   await expect(quote(ana, { refresh: ids(1, 3) })).rejects.toMatchObject({ code: "invalid_parameter" });

@@ -21,7 +21,7 @@ async function decide(request: Request, action: "charge" | "release"): Promise<v
   await resolveUnknown(t.ana, { id: outcome!.id, action });
 }
 
-test("counts those that are among the chosen, until they are delivered", async () => {
+test("counts selected ones until they are delivered", async () => {
   expect(await previousPurchases({ ids: ids(1, 9) })).toBe(0);
   await decide({ ids: ids(1, 5) }, "charge");
   expect(await previousPurchases({ ids: ids(4, 9) })).toBe(2);
@@ -32,12 +32,12 @@ test("counts those that are among the chosen, until they are delivered", async (
   expect(await previousPurchases({ ids: ids(1, 5) })).toBe(0);
 });
 
-test("says nothing of what was released, or counted as free", async () => {
+test("ignores released and free ones", async () => {
   await decide({ ids: ids(1, 5) }, "release");
   expect(await previousPurchases({ ids: ids(1, 5) })).toBe(0);
 });
 
-test("counts a refresh that never came, until one does", async () => {
+test("counts an undelivered refresh", async () => {
   await buy({ ids: ids(1, 3) });
   await new Promise((resolve) => setTimeout(resolve, 5));
   await decide({ refresh: ids(1, 2) }, "charge");

@@ -50,7 +50,7 @@ const asks = async () =>
     ({ subject_id, actor_id, after }) => ({ subject_id, actor_id, ...JSON.parse(after!) }),
   );
 
-test("delivers the profiles that were paid for, is charged once, and is in the audit log", async () => {
+test("delivers paid profiles without another charge and is audited", async () => {
   expect(await listUnknownAttempts(ana)).toMatchObject([{ obstacle: null, isRetried: true }]);
   expect(await queryAgain(ana, id)).toMatchObject({ state: "settled", credits: 5 });
   expect(await readReveal(ben, revealId)).toMatchObject({ state: "done", bought: 5, charged: 5, held: 0 });
@@ -63,7 +63,7 @@ test("delivers the profiles that were paid for, is charged once, and is in the a
   ]);
 });
 
-test("a call that never arrived is made now; what cannot be paid gives the credits back", async () => {
+test("makes a call that never arrived, or returns the credits", async () => {
   server.sales.length = 0;
   expect(await queryAgain(ana, id)).toMatchObject({ state: "settled", credits: 5 });
   expect(server.charged()).toBe(5);
@@ -85,7 +85,7 @@ test("an unclear answer changes nothing but the audit log", async () => {
   expect(await readReveal(ben, revealId)).toMatchObject({ state: "unknown", unknown: 5, held: 5 });
 });
 
-test("ten at the same moment, with recovery, book it once", async () => {
+test("ten simultaneous checks settle it once", async () => {
   const all = await Promise.allSettled([
     ...Array.from({ length: 10 }, () => queryAgain(ana, id)),
     recover({ ...t.team, service: ana.service }),
@@ -141,12 +141,12 @@ describe("is refused without a query", () => {
     expect((await refused(as(t.ana))).detail).toContain("cannot be reached");
   });
 
-  test("what was sent before it was noted where to", async () => {
+  test("a call without a recorded service", async () => {
     await t.team.db.updateTable("charge_attempt").set({ provider: null, key_fingerprint: null }).execute();
     expect((await refused(ana)).detail).toContain("An earlier version sent this");
   });
 
-  test("what is resolved, or is no outcome; and a member", async () => {
+  test("resolved or unknown outcomes, and members", async () => {
     expect((await refused(ben)).code).toBe("forbidden");
     expect((await refused(ana, "nothing")).code).toBe("not_found");
     await queryAgain(ana, id);

@@ -41,7 +41,7 @@ describe("states", () => {
     expect(t.service.calls).toHaveLength(calls);
   });
 
-  test("no balance when the service tells none, and then everything is affordable", async () => {
+  test("no balance if the service reports none", async () => {
     t.ben.service = { ...t.ben.service, balance: async () => Promise.reject(new AppError("unavailable")) };
     expect(await quote(t.ben, { ids: ids(1, 500) })).toMatchObject({ balance: null, missing: 0 });
   });
@@ -58,7 +58,7 @@ describe("states", () => {
     expect(await quote(t.ana, wanted)).toMatchObject({ memberCap: null, affordable: 100, missing: 20 });
   });
 
-  test("the admins who can be asked, the oldest three who are not disabled; none to an admin", async () => {
+  test("up to three admins to ask", async () => {
     for (const name of ["zoe", "eve", "dora"]) await addMember(t.team, name, "admin");
     await t.team.db.updateTable("member").set({ disabled_at: "2026" }).where("id", "=", "zoe").execute();
     const { admins } = await quote(t.ben, { ids: ids(1, 1) });
@@ -67,7 +67,7 @@ describe("states", () => {
     expect((await quote(t.ana, { ids: ids(1, 1) })).admins).toEqual([]);
   });
 
-  test("the purposes in one spelling each, and what the confirmation will ask for", async () => {
+  test("known purposes and required input", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 9 });
     await savePurposeBudget(t.ana, { purpose: "Autumn", cap: 9 });
     await buy(ids(1, 1), "SPRING");
@@ -114,7 +114,7 @@ describe("refuses", () => {
     expect((await refusalOf(t.team.db, () => quote(t.ben, { ids: wrong }))).fields).toHaveLength(20);
   });
 
-  test("to refresh what is not owned", async () => {
+  test("a refresh of unowned creators", async () => {
     await buy(ids(1, 2));
     const refusal = await refusalOf(t.team.db, () => quote(t.ben, { refresh: ids(2, 3) }));
     expect(refusal).toMatchObject({

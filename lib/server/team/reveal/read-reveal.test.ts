@@ -34,7 +34,7 @@ describe.each([
   ["reading", readReveal],
   ["stopping", stopReveal],
 ])("%s", (_, verb) => {
-  test("a colleague's or none is not found, in the same words", async () => {
+  test("a foreign and an unknown reveal get the same answer", async () => {
     const eve = await addMember(t.team, "eve", "member");
     const theirs = await refusalOf(t.team.db, () => verb(eve, id));
     expect(theirs.code).toBe("not_found");
@@ -54,7 +54,7 @@ describe.each([
   });
 });
 
-test("stopping what has ended changes nothing and is no act", async () => {
+test("stopping an ended reveal changes nothing", async () => {
   const receipt = await readReveal(t.ben, id);
   expect(await stopReveal(t.ben, id)).toEqual(receipt);
   expect(await readAudit(t.ana, { act: "reveal.stopped" })).toEqual([]);

@@ -53,7 +53,7 @@ test("leaves a reveal alone that this process is at work on", async () => {
   expect(await buying).toMatchObject({ state: "done", charged: 5 });
 });
 
-test("asks our own service under the same key, and books the one charge", async () => {
+test("retries our own service under the same key and settles one charge", async () => {
   const id = await dieWhileCharging();
   await recover(t.team);
   await ended(id);
@@ -62,7 +62,7 @@ test("asks our own service under the same key, and books the one charge", async 
   expect(t.service.charged).toBe(5);
 });
 
-test("two rounds at the same moment book it once", async () => {
+test("two simultaneous rounds settle it once", async () => {
   const id = await dieWhileCharging();
   await Promise.all([recover(t.team), recover(t.team), recover(t.team)]);
   await ended(id);
@@ -77,7 +77,7 @@ test("two rounds at the same moment book it once", async () => {
 describe("another service that does not replay", () => {
   beforeEach(() => reopen({ kind: "http" }));
 
-  test("is never asked again: the outcome is a person's to find out, round after round", async () => {
+  test("is never retried, and leaves the outcome to a person", async () => {
     const id = await dieWhileCharging();
     for (let round = 0; round < 3; round++) await recover(t.team);
     await ended(id);
@@ -113,7 +113,7 @@ test.each(["limited", "refused", "rejected"] as const)(
   },
 );
 
-test("continues with what was reserved when the process ended", async () => {
+test("continues reserved batches", async () => {
   t.service.faults = ["limited"];
   const { id: quoteId } = await quote(t.ben, { ids: ids(1, 5) });
   void confirm(t.ben, { quoteId }).catch(() => undefined);

@@ -129,7 +129,7 @@ test("too few credits are reported before anything is sent; the affordable part 
   expect(t.service.credits).toBe(0);
 });
 
-test("a monthly cap holds for its member alone", async () => {
+test("a monthly cap applies only to its member", async () => {
   await setMonthlyCap(t.team.db, "ben", 10);
   await buy(t.ben, ids(1, 7));
   const stated = await quote(t.ben, { ids: ids(8, 12) });

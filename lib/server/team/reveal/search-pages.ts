@@ -1,7 +1,6 @@
 import "server-only";
 /**
- * Counting and pricing the same search share one reading, because another service allows 60 requests per minute, and
- * 10,000 creators take 100 requests.
+ * Counting and pricing share one reading: another service allows 60 requests per minute, and 10,000 creators take 100.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { LRUCache } from "lru-cache";

@@ -84,14 +84,14 @@ test("an error that says that it cost nothing, and no time: tried again a few ti
   expect(service.calls()).toHaveLength(3);
 });
 
-test("an error that does not say so is unknown, as before", async () => {
+test("an error without that statement is unknown", async () => {
   service.refusals = [json(503, {}, { "retry-after": "1" })];
   const { receipt } = await buyAt(service.url);
   expect(await receipt()).toMatchObject({ state: "unknown", unknown: 5 });
   expect(service.calls()).toHaveLength(1);
 });
 
-test("the same error to a repeated call leaves its outcome open: it tells of itself alone", async () => {
+test("the same error to a repeated call leaves its outcome open", async () => {
   service.told = { instance: "a", idempotencyKeyRetentionS: 604_800 };
   service.losing = 1;
   const free = json(503, {}, { "x-credits-charged": "0", "retry-after": "1" });

@@ -30,11 +30,11 @@ describe("a purchase", () => {
     expect(refusal.extra.retryAfterS).toBeUndefined();
   });
 
-  test("passes when the service tells no balance", async () => {
+  test("passes if the service reports no balance", async () => {
     await check(1_000_000, { credits: null, afterEntry: 0 });
   });
 
-  test("counts what is held for an unclear outcome, which is no reason to wait", async () => {
+  test("counts credits held for unclear outcomes without waiting", async () => {
     t.service.faults = ["dropped"];
     await buy(1, 5);
     const reading = { credits: 20, afterEntry: await newest() };
@@ -43,7 +43,7 @@ describe("a purchase", () => {
     expect(refusal.extra).toEqual({ required: 16, available: 15 });
   });
 
-  test("counts what was spent after the balance was read, and may be tried again then", async () => {
+  test("counts later spending, and can then be retried", async () => {
     await buy(1, 5);
     await check(20, { credits: 20, afterEntry: await newest() });
     const refusal = await refusalOf(t.team.db, () => check(16, { credits: 20, afterEntry: 0 }));
@@ -58,7 +58,7 @@ describe("a purchase", () => {
 });
 
 describe("reserving", () => {
-  test("asks for a fresh balance once before it refuses, and undoes what the transaction wrote", async () => {
+  test("reads a fresh balance before refusing", async () => {
     const asked: (boolean | undefined)[] = [];
     t.team.service.balance = async ({ isFresh } = {}) => (asked.push(isFresh), 2);
     const refusal = await refusalOf(t.team.db, () =>
@@ -91,13 +91,13 @@ describe("reserving", () => {
     expect([outcome, runs]).toEqual(["reserved", 4]);
   });
 
-  test("reads a service that fails as one that tells no balance", async () => {
+  test("treats a failing service as one without a balance", async () => {
     t.team.service.balance = () => Promise.reject(new AppError("unavailable"));
     expect(await reserving(t.team, async (_, { credits }) => credits)).toBeNull();
   });
 });
 
-test("the balance that is shown is without what is held, and null when it is not known", async () => {
+test("the shown balance excludes held credits, and is null if unknown", async () => {
   t.service.faults = ["dropped"];
   await buy(1, 5);
   expect(await teamBalance(t.ben)).toEqual({ balance: 15, held: 5, left: 15, limit: null });

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The service's balance and our entries change at different moments: a call in flight may be in the balance already. It
- * counts against the team until that is clear.
- */
+/** The balance and our entries change at different moments, so a call in flight counts against the team. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import { OTHER_SERVICE, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";

@@ -29,7 +29,7 @@ const spentOfBen = () => monthlySpend(t.team.db, "ben", thisMonth("UTC"));
 const ownedOrClaimed = async () =>
   (await t.team.db.selectFrom("claim").select("creator_id").execute()).length;
 
-test("is listed with whose it is and what it may have cost", async () => {
+test("is listed with member and possible cost", async () => {
   expect(await listUnknownAttempts(t.ana)).toEqual([
     {
       id,
@@ -109,12 +109,12 @@ describe("refuses", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
   });
 
-  test.each(["", "nothing"])("%j, which is no outcome", async (wrong) => {
+  test.each(["", "nothing"])("%j, an unknown outcome", async (wrong) => {
     const deciding = () => resolveUnknown(t.ana, { id: wrong, action: "release" });
     expect((await refusalOf(t.team.db, deciding)).code).toBe("not_found");
   });
 
-  test("what was settled without a person", async () => {
+  test("an automatically settled call", async () => {
     const { id: quoteId } = await quote(t.ben, { ids: ids(11, 12) });
     await confirm(t.ben, { quoteId });
     const settled = await t.team.db
@@ -126,7 +126,7 @@ describe("refuses", () => {
     expect((await refusalOf(t.team.db, deciding)).code).toBe("conflict");
   });
 
-  test("what the service is still asked about, until it may have forgotten it", async () => {
+  test("a call that is still retried", async () => {
     t.service.identity = { ...t.service.identity, replaysForMs: 6 * 86_400_000 };
     const { ana } = t;
     const deciding = () => resolveUnknown(ana, { id, action: "release" });
@@ -140,7 +140,7 @@ describe("refuses", () => {
     expect(await spentOfBen()).toBe(0);
   });
 
-  test("what a service will be asked once it can be reached: the list offers no decision that is refused", async () => {
+  test("a call to an unreachable service", async () => {
     await t.team.db.updateTable("charge_attempt").set({ provider: "instance:a" }).execute();
     t.service.identity = { ...t.service.identity, isReached: false };
     expect(await listUnknownAttempts(t.ana)).toMatchObject([

@@ -74,7 +74,7 @@ const ignoring = (service: DiscoveryService): DiscoveryService => ({
 });
 
 describe("before the first credit", () => {
-  test("free searches say how many fit, and the highest sum is the price", async () => {
+  test("the price is the highest sum, with the number of matches", async () => {
     const before = await balance();
     expect(await ask()).toMatchObject({
       kind: "reveal",
@@ -87,7 +87,7 @@ describe("before the first credit", () => {
     expect(await balance()).toBe(before);
   });
 
-  test("owned ones who fit are free and said apart, and those proven not to are not promised", async () => {
+  test("counts owned matches separately and excludes disproven ones", async () => {
     await run({ wanted: 2, most: 2 });
     await keep({ tiktok_7: { emailExists: { kind: "flag", has: false } } });
     expect((await ask()).untilFit).toMatchObject({ found: 97, owned: 2 });
@@ -115,7 +115,7 @@ describe("before the first credit", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: [field] });
   });
 
-  test("the sum must be there at the start, typed where the number is typed, and is confirmed whole", async () => {
+  test("requires the full sum at the start", async () => {
     await setMonthlyCap(t.team.db, "lia", 29);
     const { id: quoteId } = await ask();
     const refusal = await refusalOf(t.team.db, () => confirm(ana, { quoteId }));
@@ -130,8 +130,8 @@ describe("before the first credit", () => {
   });
 });
 
-describe("it ends", () => {
-  test("when enough fit: not one more is bought, in batches of at most ten, in the order of the search", async () => {
+describe("ends", () => {
+  test("when enough match, in batches of at most ten", async () => {
     const before = await balance();
     const reveal = await run();
     expect(reveal).toMatchObject({ state: "done", charged: 12, bought: 12, toBuy: 12, message: null });
@@ -146,12 +146,12 @@ describe("it ends", () => {
     expect(calls.map(({ n }) => n)).toEqual([10, 2]);
   });
 
-  test("when the search has no more who fit", async () => {
+  test("when the search has no more matches", async () => {
     const reveal = await run({ search: "mainCategory=Food&followersMax=1010", wanted: 10, most: 20 });
     expect(reveal).toMatchObject({ charged: 4, untilFit: { found: 4, endedBy: "noMore" } });
   });
 
-  test("when the credits are spent: who fits is decided by the records, whatever the search said", async () => {
+  test("when the credits are spent, with matches decided by records", async () => {
     t.team.service = ana.service = ignoring(proof.service);
     const spent = await run({ wanted: 12, most: 14 });
     expect(spent).toMatchObject({ charged: 14, untilFit: { found: 5, bought: 14, endedBy: "spent" } });
@@ -169,7 +169,7 @@ describe("it ends", () => {
     expect(reveal.bought).toBe(20);
   });
 
-  test("when it is stopped: what was bought stays, and nothing is held", async () => {
+  test("when stopped, keeping bought creators", async () => {
     const held: (() => void)[] = [];
     t.team.service = ana.service = {
       ...proof.service,
@@ -236,7 +236,7 @@ describe("never bought", () => {
     expect((await run({ wanted: 1, most: 1 })).creators.map(({ id }) => id)).toEqual(["tiktok_1"]);
   });
 
-  test("who is on a list of the team that is left out, also those who come onto it meanwhile", async () => {
+  test("skips creators on an excluded list, also later additions", async () => {
     const make = (name: string, isTeam: boolean) =>
       createList(ana, { kind: "creators", name, template: "shortlist", isTeam });
     const [winter, tier, own] = [
@@ -286,7 +286,7 @@ describe("never bought", () => {
   });
 });
 
-test("a limit of requests is waited for", async () => {
+test("waits for the rate limit", async () => {
   let refused = 0;
   const { AppError } = await import("@/lib/contract/errors");
   t.team.service = ana.service = {

@@ -37,7 +37,7 @@ const finished = async (ctx: MemberContext, running: Promise<{ id: string }>) =>
   return readReveal(ctx, id);
 };
 
-test("what she gets is free for him, and only the rest is paid", async () => {
+test("her creators are free for him, and only the rest is paid", async () => {
   const { hers, his } = await overlap([1, 5], [3, 8]);
   expect(await finished(t.ana, hers)).toMatchObject({ bought: 5, charged: 5 });
   expect(await finished(t.ben, his)).toMatchObject({
@@ -67,7 +67,7 @@ test("he also asks for creators unknown to the service, at no cost", async () =>
   expect(t.service.charged).toBe(2);
 });
 
-test("when her purchase fails, his budget counts: over it, nothing is bought and he learns why", async () => {
+test("when her purchase fails, his budget applies", async () => {
   t.service.faults = ["rejected"];
   const { hers, his } = await overlap([1, 5], [1, 5]);
   await setMonthlyCap(t.team.db, "ben", 3);

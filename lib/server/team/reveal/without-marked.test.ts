@@ -51,7 +51,7 @@ describe("are left out of a selection", () => {
   });
 });
 
-test("who is owned is free, and stays", async () => {
+test("owned creators stay, free", async () => {
   const { id: quoteId } = await priceOf({ ids: ["tiktok_2"] });
   await ended((await confirm(t.ben, { quoteId })).id);
   expect(await priceOf({ ids: ids(1, 5) })).toMatchObject({

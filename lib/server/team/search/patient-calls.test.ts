@@ -15,13 +15,13 @@ const refused = () => Promise.reject(new AppError("service_rejected", "No."));
 const limited = (retryAfterS?: number) =>
   Promise.reject(new AppError("rate_limited", "Later.", retryAfterS === undefined ? {} : { retryAfterS }));
 
-test("an answer, and a refusal that is left out", async () => {
+test("returns answers and skips refusals", async () => {
   const calls = new PatientCalls();
   expect(await taken(calls.answer(async () => 7))).toEqual({ waits: [], answer: 7 });
   expect(await taken(calls.answer(refused))).toEqual({ waits: [], answer: undefined });
 });
 
-test("three refusals in a row are no answer; an answer between them counts anew", async () => {
+test("gives up after three refusals in a row", async () => {
   const calls = new PatientCalls();
   for (const call of [refused, refused, async () => 1, refused, refused]) await taken(calls.answer(call));
   await expect(taken(calls.answer(refused))).rejects.toThrow(Unanswered);
@@ -33,7 +33,7 @@ test("reports a wait, waits, then asks again", async () => {
   expect(await taken(new PatientCalls().answer(call))).toEqual({ waits: [1], answer: "there" });
 });
 
-test("a long wait, or one without an end, is no answer", async () => {
+test("gives up on a long or endless wait", async () => {
   await expect(taken(new PatientCalls().answer(() => limited(121)))).rejects.toThrow(Unanswered);
   await expect(taken(new PatientCalls().answer(() => limited()))).rejects.toThrow(Unanswered);
 });

@@ -63,7 +63,7 @@ test.each([
   expect([state.posts.length, server.asked.length]).toEqual([read, calls]);
 });
 
-test("concurrent and soon following calls share what is read", async () => {
+test("concurrent calls share one sample", async () => {
   server.reply(catalogueOf(350));
   const [one, other] = await Promise.all([
     sampleOf(service, values()).whole(),
@@ -98,7 +98,7 @@ test("a pause of the service ends the sample with what was read; the next visit 
   await expect(sampleOf(service, values()).after(1)).resolves.toMatchObject({ isOver: false });
 });
 
-test("a sample is begun anew after five minutes", () => {
+test("a sample is renewed after five minutes", () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1);
   try {

@@ -102,7 +102,7 @@ describe("the password", () => {
     expect(await cleo.step("app", { code: codeOf(await secretOf()) })).toContain("done=app");
   });
 
-  test("counts in its own session alone, and few guesses do", async () => {
+  test("counts only in its own session, with few guesses", async () => {
     const other = new TestBrowser("cleo@example.com");
     await other.signIn();
     await cleo.confirm();
@@ -115,7 +115,7 @@ describe("the password", () => {
 describe("an app", () => {
   beforeEach(() => cleo.confirm());
 
-  test("counts once its code was entered; other sessions end, and its owner hears of it", async () => {
+  test("is active after its code was entered; other sessions end", async () => {
     const other = new TestBrowser("cleo@example.com");
     await other.signIn();
     await cleo.step("begin");
@@ -165,7 +165,7 @@ describe("an app", () => {
     expect(await cleo.step("app", { code: codeOf(secret) })).toBe(`${PAGE}?problem=not_found`);
   });
 
-  test("is removed, and its codes with it; the password is enough again", async () => {
+  test("is removed with its recovery codes", async () => {
     await addApp();
     expect(await cleo.step("remove-app")).toBe(`${PAGE}?done=removed`);
     expect(await factors()).toEqual([0, 0, 0]);
@@ -253,14 +253,14 @@ describe("required of all members", () => {
     });
   });
 
-  test("a session of before asks for the password first, and signs out", async () => {
+  test("an older session needs the password first", async () => {
     await require(true);
     expect(await cleo.step("begin")).toBe(UNCONFIRMED);
     await cleo.send(signOut, {});
     expect(await cleo.status()).toBe(401);
   });
 
-  test("the last factor stays, and people of another service are not asked", async () => {
+  test("the last factor can't be removed, and single sign-on is exempt", async () => {
     await require(true);
     expect(await dora.step("remove-app")).toBe(`${PAGE}?problem=conflict`);
     expect((await factors())[0]).toBe(1);
@@ -316,7 +316,7 @@ describe("lost", () => {
     expect(await factors()).toEqual([1, 1, 10]);
   });
 
-  test("the command line is the way out for the last admin", async () => {
+  test("the command line can reset the last admin", async () => {
     const { db } = site.team;
     const operator = { ...asOperator(db), mailer: null, publicUrl: "http://deck.example" };
     await dora.confirm();

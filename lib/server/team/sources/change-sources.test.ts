@@ -192,7 +192,7 @@ describe("a change", () => {
     ["the address", { address: "https://files.example.com/other.csv" }],
     ["the header", { headerValue: "other" }],
     ["the mapping", { mapping: { kind: "posts", fields: {} } }],
-    ["what is worked out", { isInferring: false }],
+    ["inference", { isInferring: false }],
     ["the date of posts", { defaultDate: "2026-01-01" }],
     ["the time of values", { observed: "fetched" }],
   ])("of %s has it fetched anew, whole", async (_, more) => {

@@ -74,14 +74,14 @@ describe("taken is", () => {
     expect(await rowOf("wanted")).toMatchObject({ is_paused: 1, is_wanted: 0 });
   });
 
-  test("what would wait longer than it ever does: the clock was set back", async () => {
+  test("with an impossible wait, after the clock was set back", async () => {
     await add("day", { due_ms: NOW + 24 * HOUR_MS });
     await add("year", { due_ms: NOW + 365 * 24 * HOUR_MS });
     expect(await take()).toBe("year");
     expect(await take()).toBeNull();
   });
 
-  test("with its next time set, so that one which takes the process down waits too", async () => {
+  test("with its next time set first", async () => {
     await add("a", { failures: 2 });
     await take();
     expect(await rowOf("a")).toMatchObject({ began_at_ms: NOW, failures: 3, due_ms: NOW + 20 * MINUTE_MS });
@@ -123,7 +123,7 @@ describe("a fetch ends", () => {
     expect(results.map(({ ms }) => ms)).toEqual([99, ...old.slice(0, -1).map(({ ms }) => ms)]);
   });
 
-  test("unnoticed when the source is gone, was changed, or belongs to another fetch", async () => {
+  test("without effect on a removed or changed source", async () => {
     const mine = await taken();
     expect(await isStillTaken(t.team.db, mine)).toBe(true);
     await t.team.db.updateTable("import_source").set({ is_paused: 1 }).execute();
@@ -141,7 +141,7 @@ describe("a fetch ends", () => {
     expect(await endFetch(t.team.db, mine, result())).toBe(false);
   });
 
-  test("as if it had not begun, when it is let go", async () => {
+  test("without effect when released", async () => {
     const mine = await taken({ failures: 2, is_paused: 1, is_wanted: 1 });
     await letGo(t.team.db, mine, 3 * MINUTE_MS);
     expect(await rowOf("a")).toMatchObject({ failures: 2, is_wanted: 1, began_at_ms: null, results: "[]" });

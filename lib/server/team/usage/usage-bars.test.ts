@@ -11,7 +11,7 @@ const sum = (day: string, purpose: string, spent: number, held = 0) => ({
 });
 const spans = (from: string, to: string) => barsOf({ from, to }, []).map((bar) => `${bar.from} ${bar.to}`);
 
-test("up to 92 days are days, more are months, whole but for the ends", () => {
+test("shows up to 92 days, then months", () => {
   expect(spans("2026-01-01", "2026-04-02")).toHaveLength(92);
   expect(spans("2026-01-15", "2026-05-20")).toEqual([
     "2026-01-15 2026-01-31",
@@ -23,7 +23,7 @@ test("up to 92 days are days, more are months, whole but for the ends", () => {
   expect(spans("2026-01-01", "2026-01-01")).toEqual(["2026-01-01 2026-01-01"]);
 });
 
-test("what is older than the oldest of many months is in it", () => {
+test("the oldest month includes everything before", () => {
   const days = [sum("2026-01-01", "a", 2), sum("1900-01-01", "a", 3)];
   const bars = barsOf({ from: "1900-01-01", to: "2026-01-01" }, days);
   expect(bars).toHaveLength(240);

@@ -56,7 +56,7 @@ describe("a purchase that ended", () => {
   });
 });
 
-describe("what is open, or was decided", () => {
+describe("open and decided outcomes", () => {
   test.each<[Said["kind"], Partial<Said>, string]>([
     ["hold", { held: 5, asked: 5 }, "Revealing 5 creators: 5 credits held"],
     ["hold", { held: 1, asked: 9, credits: -8 }, "Revealing 1 creator: 1 credit held, 8 creators revealed"],
@@ -74,7 +74,7 @@ describe("what is open, or was decided", () => {
   });
 });
 
-describe("what is no purchase of the team", () => {
+describe("rows without a team purchase", () => {
   test.each<[Said["kind"], Partial<Said>, string]>([
     ["key", { credits: -2, operation: "getCreators" }, "Fetched 2 profiles: API, getCreators"],
     [

@@ -94,7 +94,7 @@ test("an admin sees all, newest first, each with its outcome", async () => {
   await expectOneLedger(t.ana, {});
 });
 
-test("an outcome that a person decides has a row of its own, with who and why, and buys no profile", async () => {
+test("a decided outcome has its own row with member and reason", async () => {
   const [open] = await listUnknownAttempts(t.ana);
   await resolveUnknown(t.ana, { id: open!.id, action: "charge", credits: 4, reason: "Invoice of 3 May" });
   const found = await usage(t.ana);
@@ -111,7 +111,7 @@ test("an outcome that a person decides has a row of its own, with who and why, a
   await expectOneLedger(t.ana, {});
 });
 
-test("an outcome that is released costs nothing, and says who released it", async () => {
+test("a released outcome costs nothing and names who released it", async () => {
   const [open] = await listUnknownAttempts(t.ana);
   await resolveUnknown(t.ana, { id: open!.id, action: "release" });
   expect(rowTexts(await usage(t.ana))[0]).toEqual([
@@ -125,7 +125,7 @@ test("an outcome that is released costs nothing, and says who released it", asyn
   await expectOneLedger(t.ana, {});
 });
 
-test("what is owned already is a row at 0, and so is what a budget refuses", async () => {
+test("owned creators and refusals are rows at 0", async () => {
   await buy(t.ben, ids(1, 5), "Again");
   await setMonthlyCap(t.team.db, "ben", 5);
   await expect(buy(t.ben, ids(30, 39), "Wish")).rejects.toMatchObject({ code: "over_budget" });

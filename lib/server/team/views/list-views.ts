@@ -14,10 +14,7 @@ const KEPT_MS = 30 * 86_400_000;
 
 const input = z.strictObject({ page: z.enum(VIEW_PAGES), isDeleted: z.boolean().optional() });
 
-/**
- * The member's own views come first, then the team's, each by name; deleted ones last deleted first. Their queries have
- * the days of today in place of periods.
- */
+/** Own views come first, then the team's, by name; deleted ones last deleted first. Periods become today's days. */
 export const listViews = defineVerb(
   { scope: ["search", "library.read"], input },
   async (ctx: MemberContext, { page, isDeleted = false }): Promise<SavedView[]> => {

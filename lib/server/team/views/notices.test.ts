@@ -13,7 +13,7 @@ const read = (search = "", ctx = t.ben, page: "viral" | "creators" = "viral") =>
   readNotice(ctx, { page, entries: [...new URLSearchParams(search)] });
 const leave = (text: string) => leaveNotice(t.team.db, t.ben.member, "viral", text);
 
-test("the last one takes the place of the one before, and is its member's alone", async () => {
+test("the last one replaces the earlier one of its member", async () => {
   await leave("One.");
   await leave("Two.");
   expect(await read("", t.ana)).toBeNull();

@@ -50,11 +50,11 @@ const locate = async (ctx: MemberContext, address: string, isArrival = false) =>
   return open && `${open.name}${isDirty ? " •" : ""}`;
 };
 
-describe("what a view of creators hides", () => {
+describe("hide settings of a view", () => {
   const save = (query: string) => saveView(t.ben, { page: "creators", name: query, isTeam: false, query });
   const queries = async () => (await listViews(t.ben, { page: "creators" })).map(({ query }) => query);
 
-  test("is kept behind its filters, in one spelling, alone too", async () => {
+  test("are stored after the filters in canonical form", async () => {
     await save("opened=30&page=4&mainCategory=Food&owned=hide&declined=hide");
     await save("owned=only");
     await save("mainCategory=Music&opened=never");
@@ -65,7 +65,7 @@ describe("what a view of creators hides", () => {
     ]);
   });
 
-  test("tells it from one that hides nothing", async () => {
+  test("distinguish views", async () => {
     const id = await save("mainCategory=Food&declined=hide");
     const located = async (address: string) => {
       const { key } = readSearch("creators", new URLSearchParams(address), ["declined", "owned"]);
@@ -78,7 +78,7 @@ describe("what a view of creators hides", () => {
     expect(await located("mainCategory=Food&declined=hide&owned=hide")).toEqual([id, true]);
   });
 
-  test("is nothing to the library, where it is a word that is not understood", () => {
+  test("are ignored in the library", () => {
     expect(readSearch("library", new URLSearchParams("mainCategory=Food&declined=hide"))).toEqual({
       query: "mainCategory=Food",
       key: "mainCategory=Food&!declined=hide",
@@ -86,7 +86,7 @@ describe("what a view of creators hides", () => {
   });
 });
 
-describe("what is kept", () => {
+describe("the stored query", () => {
   test("is the canonical search without paging", async () => {
     const query = "viewsMin=10k&page=3&pageSize=48&categories=Fitness&categories=Food";
     const id = await save(t.ben, "  Food\u0000 and \u202efit  ", { query });

@@ -72,7 +72,7 @@ describe("a column says its order", () => {
     expect(dateColumn(texts, suggestsDayFirst)).toEqual({ order, share: 1, isGuess, isMixed: false });
   });
 
-  test("an order that puts a date into the future is not meant", () => {
+  test("excludes an order with future dates", () => {
     const [day, month] = [new Date().getUTCDate(), new Date().getUTCMonth() + 1];
     const year = new Date().getUTCFullYear();
     // The month after this one, read the other way round, is in the past or now.
@@ -87,7 +87,7 @@ describe("a column says its order", () => {
     expect(found.share).toBeCloseTo(2 / 3);
   });
 
-  test("other texts are no dates", () => {
+  test("rejects other texts", () => {
     expect(dateColumn(["mila", "tom"], false).share).toBe(0);
     expect(dateColumn(["12", "13"], false).share).toBe(0);
     expect(dateColumn([], false).share).toBe(0);

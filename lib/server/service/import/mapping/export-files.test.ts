@@ -467,7 +467,7 @@ test.each(FILES)("%s", async (_, text, { kind, rows, first, fileName }) => {
   if (first) expect(read.rows[0]).toMatchObject(first);
 });
 
-test("a state of an account is no name of it, and a name grown together with another is no handle", async () => {
+test("an account's state is not its name, and joined names are not a handle", async () => {
   const claims = table(
     "#,claim_status,video_id,video_duration_sec,video_transcription_text,verified_status,author_ban_status,video_view_count",
     "1,claim,7017666017,59,someone shared,not verified,under review,343296.0",

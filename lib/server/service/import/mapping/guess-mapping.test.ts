@@ -14,7 +14,7 @@ const SHORTLIST = records(
   "@tom_runs,TikTok,9800,",
 );
 
-describe("what is found", () => {
+describe("the guess", () => {
   test("is a mapping as data, with how sure each column is", () => {
     const { mapping, confidence, columns, missing } = guess(SHORTLIST);
     expect(mapping).toEqual({
@@ -44,7 +44,7 @@ describe("what is found", () => {
     expect(less.confidence).toBeLessThan(guess(SHORTLIST).confidence);
   });
 
-  test("of two columns for a field the surer, and of equals the fuller", () => {
+  test("prefers the surer of two columns, then the fuller", () => {
     const two = guess(
       records("Username,Handle,Followers,Platform", ",@mila.bakes,5,TikTok", "tom,@tom_runs,6,TikTok"),
     );
@@ -66,7 +66,7 @@ describe("what is found", () => {
     expect(phones.mapping.fields).not.toHaveProperty("email");
   });
 
-  test("numbers of a table's rows are no ids", () => {
+  test("row numbers are not ids", () => {
     const rows = records("id,username,platform,followers", "1,mila.bakes,TikTok,5", "2,tom_runs,TikTok,6");
     expect(guess(rows).mapping.fields).not.toHaveProperty("id");
   });
@@ -122,8 +122,8 @@ describe("names missing fields in plain words", () => {
   ])("%s", (_, rows, options, sentence) => expect(guess(rows, options).missing.join(" ")).toMatch(sentence));
 });
 
-describe("what a person decided", () => {
-  test("stays, and the rest is found around it", () => {
+describe("a person's choices", () => {
+  test("are kept, and the rest is guessed", () => {
     const given = { followers: { column: "Notes", times: 1000 } };
     const { mapping } = guess(SHORTLIST, { given });
     expect(mapping.fields).toMatchObject({
@@ -133,7 +133,7 @@ describe("what a person decided", () => {
     expect(Object.values(mapping.fields).filter(({ column }) => column === "Followers")).toEqual([]);
   });
 
-  test("says which kind it is when only one has such a field", () => {
+  test("decide the kind if only one has such a field", () => {
     const rows = records("a,b", "mila,5");
     expect(guess(rows, { given: { username: { column: "a" } } }).mapping.kind).toBe("creators");
     expect(guess(rows, { given: { caption: { column: "a" } } }).mapping.kind).toBe("posts");

@@ -32,7 +32,7 @@ describe("a creator", () => {
     ],
   ])("%s", (_, fields, draft) => expect(draftOf(BASE, fields)).toMatchObject(draft));
 
-  test("has the same id in every file, whatever case its handle has", () => {
+  test("has the same id in every file and case", () => {
     const id = (handle: string) => (draftOf(BASE, { Profil: handle }) as { id: string }).id;
     expect(id("mila.bakes")).toBe(stableId("instagram", "mila.bakes"));
     expect(id("Mila.Bakes")).toBe(id("mila.bakes"));
@@ -62,7 +62,7 @@ describe("a creator", () => {
     ],
   ])("%s is rejected", (_, mapping, fields, reason) => expect(draftOf(mapping, fields)).toMatch(reason));
 
-  test("the words of a person come before those of the lists", () => {
+  test("a person's words win over the lists", () => {
     const mapping = creators({
       ...BASE.fields,
       mainCategory: { column: "Thema", words: { Strick: "Crafts & DIY" } },
@@ -89,7 +89,7 @@ describe("a post", () => {
     });
   });
 
-  test("a number that a spreadsheet has rounded is no id", () => {
+  test("rejects a rounded id", () => {
     const mapping = posts({ ...BASE.fields, id: { column: "ID" } });
     expect(draftOf(mapping, { ID: "6.90723E+18", Link: LINK })).toMatchObject({ id: "6907228749016714497" });
     expect(draftOf(mapping, { ID: "6.90723E+18", Link: "" })).toMatch(/rounded/);
@@ -108,14 +108,14 @@ describe("a post", () => {
     expect(of("instagram", "123456789")).not.toHaveProperty("videoUrl");
   });
 
-  test("of TikTok says in its id when it was made", () => {
+  test("of TikTok gets its time from the id", () => {
     expect(dateOfTiktokId("6907228749016714497")).toMatch(/^2020-12-1\d/);
     expect(draftOf(BASE, { Link: LINK })).toMatchObject({ createdAt: dateOfTiktokId("6907228749016714497") });
     for (const id of ["", "7", "abcdefghijk", "9999999999999999999", "1000000000000000000"])
       expect(dateOfTiktokId(id)).toBeUndefined();
   });
 
-  test("without a date is rejected with advice, and --date is for those alone", async () => {
+  test("without a date is rejected with advice, and --date applies only then", async () => {
     const text =
       "Link,Date,Views\nhttps://youtu.be/abcdefghijk,,5\nhttps://youtu.be/abcdefghijl,2026-01-15,6\n";
     const without = await importFixture("x.csv", text, "posts");
@@ -128,7 +128,7 @@ describe("a post", () => {
 });
 
 describe("values", () => {
-  test("that cannot be read are reported, and the row is kept", async () => {
+  test("that are unreadable are reported, and the row is kept", async () => {
     const text =
       "Handle,Platform,Followers,Category\nmila,TikTok,12400,Food\ntom,TikTok,many,Quantum plumbing\nada,TikTok,900,Travel\n";
     const { rows, rejects } = await importFixture("x.csv", text, "creators");
@@ -151,7 +151,7 @@ describe("values", () => {
     expect(rows.map(({ followers }) => followers)).toEqual([undefined, undefined, 12, 13]);
   });
 
-  test("a guess about day and month is reported with what would change it", async () => {
+  test("a guess about day and month is reported with its correction", async () => {
     const text =
       "Post link,Date,Likes\nhttps://youtu.be/abcdefghijk,01/02/2026,5\nhttps://youtu.be/abcdefghijl,03/04/2026,6\n";
     const { rows, rejects } = await importFixture("x.csv", text, "posts");

@@ -33,7 +33,7 @@ describe("pairs", () => {
   });
 });
 
-test("a request is about the files that have its columns", () => {
+test("a request applies to files with its columns", () => {
   expect(isAbout(request({ pairs: { followers: "Abonnés" } }), SAMPLES)).toBe(true);
   expect(isAbout(request({ pairs: { source: "tiktok" } }), SAMPLES)).toBe(false);
   expect(isAbout(request({ fields: { username: { column: "Profil" } } }), SAMPLES)).toBe(true);
@@ -69,7 +69,7 @@ describe("an import", () => {
     expect(rows[0]).toMatchObject({ followers: 12_400 });
   });
 
-  test("of a known shape stays as it is when the request is about another file", async () => {
+  test("of a known shape ignores a request for another file", async () => {
     const text = "id,createdAt,views\np1,2026-01-15,5\n";
     const { format } = await importFixture("x.csv", text, undefined, {
       mapping: request({ pairs: { source: "tiktok" } }),
@@ -77,7 +77,7 @@ describe("an import", () => {
     expect(format).toBe("posts in the format of the specification");
   });
 
-  test("what was found can be saved and used again", async () => {
+  test("a guessed mapping can be saved and reused", async () => {
     const text = "Instagram;Abonnés;Taux eng.\n@mila.bakes;49,6 k;6,8\n@tom_runs;12,1 k;3,25\n";
     const first = await importFixture("x.csv", text);
     const saved = importMapping.parse(JSON.parse(JSON.stringify(first.guess!.mapping)));

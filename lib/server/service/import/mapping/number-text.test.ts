@@ -8,7 +8,7 @@ import {
   type Decimal,
 } from "./number-text";
 
-describe("a number under the sign before its decimals", () => {
+describe("a number with a decimal separator", () => {
   test.each<[string, Decimal, number | undefined]>([
     ["1234567", ".", 1_234_567],
     ["1,234,567", ".", 1_234_567],
@@ -49,7 +49,7 @@ describe("a number under the sign before its decimals", () => {
   ])("%j with %j: %s", (text, decimal, value) => expect(parseNumber(text, decimal)).toBe(value));
 });
 
-describe("a column says which sign it has", () => {
+describe("the separator of a column", () => {
   test.each<[string, string[], Decimal | undefined]>([
     ["whole numbers", ["12", "1200"], undefined],
     ["groups twice", ["1.234.567", "12.300"], ","],
@@ -60,7 +60,7 @@ describe("a column says which sign it has", () => {
     ["some this, some that", ["1.5", "1,5"], undefined],
   ])("%s", (_, texts, decimal) => expect(certainDecimal(texts)).toBe(decimal));
 
-  test("of whole numbers that could be either, the sign groups digits, whatever other columns do", () => {
+  test("ambiguous whole numbers have grouped digits", () => {
     expect(numberColumn(["12.300", "900"], true, ".")).toEqual({
       decimal: ",",
       isGuess: true,
@@ -74,12 +74,12 @@ describe("a column says which sign it has", () => {
     expect(numberColumn(["12,300"], true)).toEqual({ decimal: ".", isGuess: true, isMixed: false });
   });
 
-  test("of rates that could be either, the other columns decide, and then the sign itself", () => {
+  test("ambiguous rates follow other columns", () => {
     expect(numberColumn(["4.125"], false, ",")).toEqual({ decimal: ",", isGuess: false, isMixed: false });
     expect(numberColumn(["4.125"], false)).toEqual({ decimal: ".", isGuess: true, isMixed: false });
   });
 
-  test("one that has both says so, and takes the more frequent", () => {
+  test("mixed separators are reported, the more frequent wins", () => {
     expect(numberColumn(["1,5", "2,5", "3.5"], false)).toEqual({
       decimal: ",",
       isGuess: false,
@@ -88,7 +88,7 @@ describe("a column says which sign it has", () => {
   });
 });
 
-test("what is a number at all", () => {
+test("recognised numbers", () => {
   expect(["1.2M", "4 %", "1'200", "12", "1,5"].map(isNumberText)).toEqual(Array(5).fill(true));
   expect(["mila", "@12", "12 years", "1-2", "v1.2", "1.2.x"].map(isNumberText)).toEqual(Array(6).fill(false));
   expect(["4.2%", "4,2 %", "4.2"].map(hasPercent)).toEqual([true, true, false]);

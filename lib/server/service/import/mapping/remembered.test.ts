@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { remembered } from "./remembered";
 
-test("a text is worked out once, also when nothing comes of it, and memory is bounded", () => {
+test("computes each text once with bounded memory", () => {
   const asked: string[] = [];
   const length = remembered((text) => {
     asked.push(text);
