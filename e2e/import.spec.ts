@@ -131,8 +131,8 @@ test("maps an unknown file and reuses the mapping", async ({ browser }) => {
   const part = page.locator("details").filter({ has: columnOf("Followers") });
   await expect(part).toHaveCount(1);
   if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
-  await columnOf("Handle or profile link").selectOption("Wer");
-  await expect(columnOf("Handle or profile link")).toBeEnabled();
+  await columnOf("Handle").selectOption("Wer");
+  await expect(columnOf("Handle")).toBeEnabled();
   await columnOf("Platform").selectOption("Wo");
   await expect(columnOf("Platform")).toBeEnabled();
   await columnOf("Followers").focus();
