@@ -130,7 +130,7 @@ const CASES: Case[] = [
     name: "page 9 without any count",
     replies: { [POSTS]: sent({ data: [] }) },
     path: "/viral?viewsMin=4&pageSize=12&page=9",
-    says: [/Page 9 is empty/, /returned no posts for this page/],
+    says: [/Page 9 is empty/, /The service returned no posts\./],
     never: [/No posts match/, /Page \d+ not found/],
   },
   {

@@ -142,8 +142,8 @@ test("the demo opens signed in, with a team at work, and keeps nothing", async (
     await page.goto(`${origin}/admin/requests`);
     await expect(page.getByText("The summer box needs twelve more")).toBeVisible();
     await page.goto(`${origin}/usage`);
-    for (const name of ["Spring launch", "Product seeding", "Always-on content", "Fitness app"])
-      await expect(page.getByText(name).first()).toBeVisible();
+    for (const name of ["Product seeding", "Always-on content", "Fitness app"])
+      await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
   } finally {
     await demo.stop();
   }

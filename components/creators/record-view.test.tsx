@@ -1,4 +1,4 @@
-/** A record shows facts of a post apart from the figures that the team paid for. */
+/** A record shows facts of posts where the team paid for none. */
 import { expect, test } from "vitest";
 import type { Creator } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";

@@ -9,7 +9,14 @@ function inWords(fresh: number, owned: number): string {
   return parts.join("; ");
 }
 
-export function selectionWords(selection: Selection, all: AllChosen | null): string {
+/** The selection in words, for screen readers. Empty without one. */
+export function SelectionWords({
+  selection,
+  all,
+}: {
+  selection: Selection;
+  all: AllChosen | null;
+}): string | null {
   if (all !== null) {
     const sum = sumOf(all);
     if (sum === null) return messages.counting;

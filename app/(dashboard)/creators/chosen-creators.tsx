@@ -2,7 +2,7 @@
 /** The code of the bar and the reveal is loaded with the first selection. */
 import { Suspense, lazy, useDeferredValue, useEffect, useState, type ComponentType } from "react";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
-import { selectionWords } from "@/components/creators/selection-messages";
+import type { SelectionWords as Words } from "@/components/creators/selection-messages";
 import type { Wanted } from "@/components/reveal/use-reveal-flow";
 import type { ChosenBarProps } from "./chosen-bar";
 
@@ -12,6 +12,13 @@ const RevealChosen = lazy(async () => ({ default: (await load()).RevealChosen })
 const ChosenBar = lazy<ComponentType<ChosenBarProps>>(() =>
   import("./chosen-bar").then(
     (loaded) => ({ default: loaded.ChosenBar }),
+    () => ({ default: () => null }),
+  ),
+);
+/** When its code can't be loaded, the bar still shows the selection. */
+const SelectionWords = lazy<typeof Words>(() =>
+  import("@/components/creators/selection-messages").then(
+    (loaded) => ({ default: loaded.SelectionWords }),
     () => ({ default: () => null }),
   ),
 );
@@ -54,7 +61,11 @@ export function ChosenCreators({
     <>
       {/* Always rendered, because screen readers often ignore a region that appears with its text. */}
       <p role="status" className="sr-only">
-        {selectionWords(selection, all)}
+        {isAnyChosen && (
+          <Suspense>
+            <SelectionWords {...{ selection, all }} />
+          </Suspense>
+        )}
       </p>
       <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[4.125rem] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         {isAnyChosen || running !== null ? (

@@ -4,18 +4,20 @@ import { env } from "@/lib/server/runtime/env";
 
 const MAX_THREADS = 4;
 const SHARE_OF_MEMORY = 0.4;
-/**
- * While a file is built, rows in flight and sorting take as much again outside of the engine's limit: 600,000 posts at
- * most 1 GiB with the default.
- */
-const SHARE_OF_BUILDING = 0.35;
+/** While a file is built, rows in flight and sorting take several times as much outside of the engine's limit. */
+const SHARE_OF_BUILDING = 0.3;
+/** Indexes and the places of millions of rows have to fit. */
+const LEAST_TO_BUILD_MB = 130;
 
 /** A small machine gets less memory than configured, and extensions are never downloaded. */
 export function engineSettings(use: "search" | "build"): Record<string, string> {
   const allowed = Math.min(env().catalogueMemoryMb, Math.floor((totalmem() / 2 ** 20) * SHARE_OF_MEMORY));
+  const building = Math.min(allowed, Math.max(LEAST_TO_BUILD_MB, Math.floor(allowed * SHARE_OF_BUILDING)));
   return {
+    // Otherwise up to five groups of rows wait in memory until they are written, for each thread.
+    ...(use === "build" && { write_buffer_row_group_count: "1" }),
     threads: String(Math.min(MAX_THREADS, availableParallelism())),
-    memory_limit: `${use === "search" ? allowed : Math.floor(allowed * SHARE_OF_BUILDING)}MB`,
+    memory_limit: `${use === "search" ? allowed : building}MB`,
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
   };
