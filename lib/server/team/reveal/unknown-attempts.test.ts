@@ -40,7 +40,7 @@ test("is listed with member and possible cost", async () => {
       sentAt: expect.stringMatching(/^\d{4}-/),
       message: expect.any(String),
       isRetried: false,
-      obstacle: expect.stringContaining("charged a second time"),
+      obstacle: expect.stringContaining("charge a second time"),
     },
   ]);
 });
