@@ -264,6 +264,14 @@ describe("the architecture", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("a copy of a row with other fields states its type, so that a renamed field is an error", () => {
+    const copy =
+      /\b(?:const|let) \w+ = \{\s*\.\.\.(?:row|card|post|creator|list|item|record|view)\b,(?!\s*\.\.\.)/;
+    expect(copy.test("const next = { ...row, touchedAt };")).toBe(true);
+    expect(copy.test("const next: ListRow = { ...row, touchedAt };")).toBe(false);
+    expect(code.filter(({ text }) => copy.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test("only composition opens an adapter for the product", () => {
     const openers = /^lib\/(server\/(composition|adapters)|testing|bench|cli|host)\//;
     const wrong = violations((file) =>
