@@ -143,6 +143,8 @@ export default {
       height: { control: rem(32), top: rem(52) },
       minHeight: { control: rem(32), top: rem(52) },
       width: { rail: rem(280), peek: rem(416) },
+      // Tables and boards take the whole width; `settings` is beside the navigation of Settings.
+      maxWidth: { page: rem(1240), settings: rem(1080), task: rem(760) },
       aspectRatio: { poster: "9 / 16" },
     },
   },

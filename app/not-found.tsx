@@ -5,7 +5,7 @@ import { messages } from "@/components/shell/messages/frame";
 
 export default function NotFound() {
   return (
-    <main className="mx-auto max-w-[32.5rem] px-6 py-16">
+    <main className="page-gutters max-w-task py-16">
       <h1 className="text-20 font-650">{messages.notFound.title}</h1>
       <p className="mb-4 mt-1 text-14 text-ink-2">{messages.notFound.means}</p>
       <a href={HOME_PATH} className={buttonClass({ variant: "primary" })}>

@@ -14,7 +14,7 @@ test.afterEach(async () => {
   await page.context().close();
 });
 
-/** What the page sends to the dashboard's routes from now on. */
+/** Collects requests to the dashboard's routes from now on. */
 function sentTo(path: string): Request[] {
   const sent: Request[] = [];
   page.on("request", (request) => {
@@ -23,10 +23,11 @@ function sentTo(path: string): Request[] {
   return sent;
 }
 
-test("an invite that its route would refuse is never sent; what it takes is sent as the form it is", async () => {
+test("the invite form blocks invalid input and posts valid input as a form", async () => {
   const email = `form-${Date.now()}@example.com`;
   await page.goto("/admin/members");
   const sent = sentTo("/api/dashboard/invites");
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   const address = page.getByLabel("Email address");
   await address.fill("form");
   await page.getByLabel("Monthly budget").fill("many");
@@ -55,8 +56,9 @@ test("an invite that its route would refuse is never sent; what it takes is sent
   await expect(page.getByText(email)).toHaveCount(0);
 });
 
-test("a refusal of the server is shown above the form, which keeps what was entered", async () => {
+test("a server error is shown above the form, which keeps its input", async () => {
   await page.goto("/admin/members");
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   await page.getByLabel("Email address").fill("ada@example.com");
   await page.getByLabel("Role").selectOption("admin");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -67,7 +69,7 @@ test("a refusal of the server is shown above the form, which keeps what was ente
   await expect(page.getByLabel("Role")).toHaveValue("admin");
 });
 
-test("spending: what its route would refuse is never sent, what it takes is sent as the form it is", async () => {
+test("the spending forms block invalid input and post valid input as a form", async () => {
   const purpose = `Checked ${Date.now()}`;
   await page.goto("/admin/spending");
   const sent = sentTo("/api/dashboard/spending");
@@ -80,13 +82,14 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await sum.fill("");
   await expect(sum).not.toHaveAttribute("aria-invalid");
 
+  await page.locator("summary").filter({ hasText: "Add budget" }).click();
   const cap = page.getByLabel("Credits", { exact: true });
   await page.getByLabel("Purpose", { exact: true }).fill(purpose);
   await cap.fill("many");
   await page.getByRole("button", { name: "Add budget" }).click();
   await expect(cap).toBeFocused();
   await expect(cap).toHaveAccessibleDescription("Enter a whole number.");
-  // Neither 15 nor a budget that was not typed.
+  // The form sends neither 15 nor an unedited budget.
   await cap.fill("1.5");
   await page.keyboard.press("Enter");
   await expect(cap).toHaveAttribute("aria-invalid", "true");
@@ -116,7 +119,7 @@ test("spending: what its route would refuse is never sent, what it takes is sent
   await expect(page.getByText("Budget removed")).toBeVisible();
 });
 
-test("the time zone of the books is named where days and months are counted, also without scripts", async ({
+test("the reporting time zone is shown where days and months are counted, also without scripts", async ({
   browser,
 }) => {
   const plain = await (await adminContext(browser, sites()[0]!, { javaScriptEnabled: false })).newPage();

@@ -1,6 +1,6 @@
 /**
- * Twelve questions of an admin, each answered within two clicks of where one is, on what happened in 90 days. The numbers
- * are those that the activity wrote down itself.
+ * Twelve questions of an admin about 90 days of activity, each answered within two clicks. The activity recorded the
+ * expected numbers.
  */
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -53,7 +53,7 @@ test.afterEach(async () => {
 
 const [RUTH, BOB, MIA, JONAS] = [PEOPLE.ruth[0], PEOPLE.bob[0], PEOPLE.mia[0], PEOPLE.jonas[0]];
 
-/** Of the spendings that have all of it. */
+/** Sums the spending that matches all given fields. */
 const sumOf = (like: Partial<Spending>, of: "credits" | "owned" = "credits", from = "", to = "9") =>
   activity.spendings
     .filter((each) => Object.entries(like).every(([name, value]) => each[name as keyof Spending] === value))
@@ -195,7 +195,7 @@ test("10. is anything held, and why?", async () => {
 
 test("11. does it agree with the service?", async () => {
   const clicks = await startAt();
-  // The first check comes soon after the start; a reload is no click.
+  // The first check comes soon after the start; a reload does not count as a click.
   const line = page.getByRole("link", { name: /^Reconciled with the service: \d\d:\d\d/ });
   await clicks.press(usageLink());
   await expect(page).toHaveURL(/\/usage$/);
@@ -222,7 +222,7 @@ test("12. who may still spend how much?", async () => {
   await expect(line(CRM)).toContainText(`${ofKey} spent, ${60 - ofKey} left`);
 });
 
-test("on a phone: what is spent, held and left", async () => {
+test("shows spent, held and remaining credits on a phone", async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   const day = activity.known.tuesday;
   let clicks = await startAt();

@@ -1,4 +1,4 @@
-/** The reference page as a developer uses it: open to anybody, calls to copy, and calls to send with an own key. */
+/** The API reference for developers: open to all, with calls to copy and to send with a key. */
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { newKey } from "./instance";
 import { sites, watchConsole } from "./people";
@@ -21,9 +21,7 @@ async function tryIt(page: Page, operation: string): Promise<Locator> {
 
 const readerKey = (credits: number) => newKey(sites()[0]!.dataDir, "reader", credits);
 
-test("calls are shown in one language everywhere, by keyboard too, and can be copied", async ({
-  browser,
-}) => {
+test("the selected language applies to all examples, which can be copied", async ({ browser }) => {
   const context = await browser.newContext({ permissions: ["clipboard-read", "clipboard-write"] });
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -43,7 +41,7 @@ test("calls are shown in one language everywhere, by keyboard too, and can be co
   await context.close();
 });
 
-test("a charging call shows its cost and waits for a second click", async ({ page }) => {
+test("a charging call shows its cost and asks for confirmation", async ({ page }) => {
   const key = await readerKey(3);
   const errors = watchConsole(page);
   await open(page);
@@ -67,7 +65,7 @@ test("a charging call shows its cost and waits for a second click", async ({ pag
   sent.length = 0;
   await buy.getByRole("button", { name: "Show price" }).click();
   await expect(buy.getByText(/Costs at most 2 credits.*Nothing is sent yet/)).toBeVisible();
-  // What is changed after the statement makes it void.
+  // A change after the price makes the price invalid.
   await buy.getByLabel("Body", { exact: true }).fill(JSON.stringify({ userIds: ids }));
   await expect(buy.getByRole("button", { name: "Send and pay" })).toHaveCount(0);
   await buy.getByRole("button", { name: "Show price" }).click();
@@ -76,7 +74,7 @@ test("a charging call shows its cost and waits for a second click", async ({ pag
   await expect(buy.getByText("200 OK")).toBeVisible();
   await expect(buy.getByText("x-credits-remaining", { exact: true })).toBeVisible();
   expect(sent).toHaveLength(1);
-  // Once more under the same key: replayed.
+  // Repeated with the same key, the call is replayed.
   await buy.getByRole("button", { name: "Show price" }).click();
   await buy.getByRole("button", { name: "Send and pay" }).click();
   await expect(buy.getByText("idempotent-replayed", { exact: true })).toBeVisible();
@@ -90,7 +88,7 @@ test("a charging call shows its cost and waits for a second click", async ({ pag
   await expect((await tryIt(page, "getCredits")).getByLabel("API key")).toHaveValue("");
 });
 
-test("a refusal is shown as it came", async ({ page }) => {
+test("an error response is shown unchanged", async ({ page }) => {
   await open(page);
   const section = await tryIt(page, "getCredits");
   await section.getByLabel("API key").fill("nobody");
@@ -99,7 +97,7 @@ test("a refusal is shown as it came", async ({ page }) => {
   await expect(section.getByRole("region", { name: /^Answer to/ })).toContainText("invalid_api_key");
 });
 
-test("without JavaScript every call is on the page", async ({ browser }) => {
+test("all calls are on the page without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${sites()[0]!.address}/docs/api`);
@@ -114,7 +112,7 @@ test("without JavaScript every call is on the page", async ({ browser }) => {
 });
 
 for (const { width, height, theme } of variantsOf(0)) {
-  test(`no violation and nothing cut off, ${width} wide, ${theme}`, async ({ browser }) => {
+  test(`is accessible and fits the page, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     await open(page);

@@ -1,8 +1,8 @@
-/** The audit log in a real browser without scripts: it narrows, opens, is downloaded, and is kept as long as is set. */
+/** The audit log in a real browser without scripts: filters, details, downloads and retention. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
 
-test("an admin reads, narrows and downloads the log, and sets how long it is kept", async ({ browser }) => {
+test("an admin reads, filters and downloads the log and sets its retention", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/audit");

@@ -5,7 +5,7 @@ import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./p
 
 const site = () => sites()[0]!;
 const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
-/** What a person would compare: the count, the chips, what is found. */
+/** Compared values: the count, the chips and the results. */
 const PAGES = [
   {
     path: "/viral",
@@ -28,7 +28,7 @@ async function shown(page: Page, where: (typeof PAGES)[number]) {
   return {
     total: await page.getByTestId("total").innerText(),
     chips: await page.getByRole("link", { name: /^Remove filter/ }).allInnerTexts(),
-    // The first words: ages further down change while the test runs.
+    // Only the first words are compared, because ages change during the test.
     found: (await where.found(page).allInnerTexts()).map((text) =>
       text.trim().split(/\s+/).slice(0, 3).join(" "),
     ),
@@ -69,7 +69,7 @@ for (const where of PAGES) {
     await expect.poll(async () => (await shown(page, where)).found).toEqual(first.found);
     await expect.poll(() => scrollOf(page)).toBe(scrolledFirst);
 
-    // A whole load, as a bookmark or a link to another site makes one.
+    // This is a full load, as from a bookmark.
     await page.goto("/docs/api");
     await page.goBack();
     await expect(page).toHaveURL(withoutPage);

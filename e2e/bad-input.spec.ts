@@ -1,4 +1,4 @@
-/** What broken, hostile and slow clients send to a real server: a clear refusal, no 5xx, no hang, and the server as before. */
+/** Broken, hostile and slow clients get a clear refusal from a real server, without 5xx answers or hanging. */
 import { expect, test } from "playwright/test";
 import { newKey } from "./instance";
 import { sites } from "./people";
@@ -14,7 +14,7 @@ test.beforeEach(async () => {
   key = await newKey(sites()[0]!.dataDir, "bad input", 5);
 });
 
-/** After each: the process answers, and nothing was charged. */
+/** After each test, the process still answers and nothing was charged. */
 test.afterEach(async () => {
   const { address } = sites()[0]!;
   const health = await fetch(`${address}/api/health`);
@@ -58,11 +58,11 @@ function expectProblem(answer: RawAnswer, status: number, code?: string): void {
   expect(problem.request_id).toBe(answer.headers["x-request-id"]);
 }
 
-test("bodies that are cut short", async () => {
+test("rejects truncated bodies", async () => {
   const whole = '{"hook":"stop","pageSize":1}';
   for (const body of ["", "{", '{"hook":"st', whole.slice(0, -1), '"', "[1,", "nul"])
     expectProblem(await send(request("POST", POST, body)), 400, "invalid_json");
-  // Less than was promised, then the end: no client is left to read an answer, and none may be 5xx.
+  // The client sends less than announced and leaves. The answer must not be 5xx.
   const less = request("POST", POST, whole.slice(0, 9), { "content-length": "28" });
   const { status } = await send(less, { endsEarly: true });
   expect([null, 400, 408]).toContain(status);
@@ -73,7 +73,7 @@ test("bodies that are cut short", async () => {
   expect([null, 400, 408]).toContain((await send(chunked, { endsEarly: true })).status);
 });
 
-test("bytes that are no UTF-8, encodings and types that are not taken", async () => {
+test("rejects invalid UTF-8, encodings and content types", async () => {
   const bytes = (...values: number[]) => String.fromCharCode(...values);
   for (const body of [
     `{"hook":"${bytes(0xff, 0xfe)}"}`,
@@ -93,7 +93,7 @@ test("bytes that are no UTF-8, encodings and types that are not taken", async ()
     expectProblem(await send(request("POST", POST, "{}", headers)), 415, "unsupported_media_type");
 });
 
-test("JSON that is valid and hostile", async () => {
+test("rejects hostile JSON", async () => {
   for (const body of [
     String.raw`{"hook":"a\u0000b"}`,
     String.raw`{"hook":"\ud800"}`,
@@ -118,7 +118,7 @@ test("JSON that is valid and hostile", async () => {
   expect(({} as { page?: number }).page).toBeUndefined();
 });
 
-test("paths and methods that the service does not have", async () => {
+test("rejects unknown paths and methods", async () => {
   for (const path of ["/api", "/api/v3/creators", `${SEARCH}/`, "/api/v1/creators/?page=1"]) {
     expectProblem(await send(request("GET", path)), 404, "not_found");
   }
@@ -127,13 +127,13 @@ test("paths and methods that the service does not have", async () => {
   }
 });
 
-test("too much of everything", async () => {
+test("enforces size limits", async () => {
   const large = `{"hook":"${"x".repeat(70_000)}"}`;
   expectProblem(await send(request("POST", POST, large)), 413, "body_too_large");
   const chunk = `${large.length.toString(16)}\r\n${large}\r\n0\r\n\r\n`;
   const chunked = { "content-length": null, "transfer-encoding": "chunked" };
   expectProblem(await send(request("POST", POST, chunk, chunked)), 413, "body_too_large");
-  // Announced and never sent: refused on the word alone.
+  // The body is announced but never sent: the announcement alone is refused.
   const announced = request("POST", POST, "{", { "content-length": "99999999999" });
   expectProblem(await send(announced), 413, "body_too_large");
   expectProblem(await send(request("GET", `${SEARCH}?bio=${"x".repeat(9_000)}`)), 414, "url_too_long");
@@ -148,7 +148,7 @@ test("too much of everything", async () => {
   expectProblem(await send(request("GET", SEARCH, "", many)), 431, "headers_too_large");
 });
 
-test("requests that two servers would read differently", async () => {
+test("rejects ambiguous requests", async () => {
   const paid = '{"userIds":["tiktok_1"]}';
   const hidden = `0\r\n\r\n${request("POST", FETCH, paid)}`;
   const both = request("POST", POST, hidden, { "transfer-encoding": "chunked" });
@@ -187,13 +187,13 @@ test("requests that two servers would read differently", async () => {
   }
 });
 
-test("old and unusual requests are answered like any other", async () => {
+test("answers old and unusual but valid requests", async () => {
   const old = request("GET", `${SEARCH}?perPage=1`).replace("HTTP/1.1", "HTTP/1.0");
   expect((await send(old)).status).toBe(200);
   const oldWithoutHost = old.replace("host: localhost\r\n", "");
   expect((await send(oldWithoutHost)).status).toBeLessThan(500);
   const { port } = new URL(sites()[0]!.address);
-  // The whole address in the first line, as proxies send it: the path counts.
+  // Proxies send the whole address in the first line; only the path counts.
   const whole = await send(request("GET", `http://localhost:${port}${SEARCH}?perPage=1`));
   expect(whole.status).toBe(200);
   for (const target of [
@@ -227,8 +227,8 @@ test("old and unusual requests are answered like any other", async () => {
   }
 });
 
-test("slow senders are ended, and block nobody", async () => {
-  // Headers drip for longer than they may take; the body of the other never comes while a third is served at once.
+test("disconnects slow senders without blocking others", async () => {
+  // One client sends headers too slowly, another never sends its body, and a third is served immediately.
   const slow = send(request("GET", SEARCH), { dripMs: 400, limitMs: 25_000 });
   const open = Array.from({ length: 40 }, () =>
     send(request("POST", POST, "{", { "content-length": "20" }), { limitMs: 14_000 }).catch(() => null),

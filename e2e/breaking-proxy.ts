@@ -1,4 +1,4 @@
-/** A service over HTTP that breaks as it is reported: everything passes to a real instance, charging calls meet faults. */
+/** A service over HTTP that fails as specified: requests pass to a real instance, and charging calls meet faults. */
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -16,17 +16,17 @@ import { sites, type Site } from "./people";
  */
 export type Break = "none" | "limited" | "paused" | "held up" | "down" | "lost" | "silent" | "slow";
 
-/** Credits that the service took, and when, in ms since 1970. */
+/** Charged credits, with the time in ms since 1970. */
 export type Taken = { atMs: number; credits: number };
 
 export type BreakingProxy = {
   address: string;
   taken: Taken[];
-  /** What was met, in the order of the calls. */
+  /** Breaks that happened, in the order of the calls. */
   met: Break[];
   /** Resolves when a call is charged whose answer never comes. */
   silence: Promise<void>;
-  /** Lets the slow calls through, those to come as well. */
+  /** Releases slow calls, including later ones. */
   release: () => void;
   close: () => Promise<void>;
 };
@@ -39,7 +39,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
   return body;
 }
 
-/** @param plan what the charging calls meet, one after the other; those beyond it are not disturbed */
+/** @param plan faults of the charging calls in order; further calls succeed */
 export async function startBreakingProxy(target: string, plan: readonly Break[]): Promise<BreakingProxy> {
   const [taken, met]: [Taken[], Break[]] = [[], []];
   let fallSilent = () => {};
@@ -96,11 +96,11 @@ export async function startBreakingProxy(target: string, plan: readonly Break[])
   };
 }
 
-/** An instance of its own that speaks to the embedded one through a proxy that breaks. */
+/** An instance that reaches the embedded one through a breaking proxy. */
 export type BreakingSite = {
   site: Site;
   proxy: BreakingProxy;
-  /** The key of the service that it spends from. */
+  /** The service key that it spends with. */
   key: string;
   killAndStart: (between?: () => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
@@ -122,7 +122,7 @@ export async function startBreakingSite(
     PORT: String(await freePort()),
     SERVICE_URL: proxy.address,
     SERVICE_API_KEY: key,
-    // The service behind would say that it replays, and outcomes would not stay unknown.
+    // The real service would announce replays, and outcomes would not stay unknown.
     SERVICE_IDEMPOTENCY: "off",
     DEMO_DATA: "off",
     ADMIN_EMAIL: ADMIN.email,

@@ -1,4 +1,7 @@
-/** 1,000 creators from a service that breaks, the dashboard killed in the middle: each bought once, no figure ever wrong. */
+/**
+ * Reveals 1,000 creators from a failing service with the dashboard killed in between: each is bought once, and every
+ * shown figure is right.
+ */
 import { parse } from "csv-parse/sync";
 import { expect, test, type Page } from "playwright/test";
 import { startBreakingSite, type BreakingSite, type Taken } from "./breaking-proxy";
@@ -20,7 +23,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => bulk?.close());
 
-/** Writes down every figure that the page shows, from its first picture on. */
+/** Records every figure that the page shows. */
 async function watchProgress(page: Page): Promise<Shown[]> {
   const shown: Shown[] = [];
   await page.exposeFunction("saw", (figures: Shown) => void shown.push(figures));
@@ -52,7 +55,7 @@ async function watchProgress(page: Page): Promise<Shown[]> {
 async function chooseAll(page: Page): Promise<void> {
   for (let number = 1; number <= ALL / 100; number++) {
     await page.goto(`/creators?perPage=100&page=${number}`);
-    await page.getByRole("checkbox", { name: "Select all on this page" }).check();
+    await page.getByRole("checkbox", { name: "Select this page" }).check();
     const chosen = `${(number * 100).toLocaleString("en")} selected`;
     await expect(page.getByRole("region", { name: "Selected creators" })).toContainText(chosen);
   }
@@ -69,7 +72,7 @@ async function revealedAt(page: Page): Promise<number[]> {
 }
 
 test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }) => {
-  // On a busy machine two starts of the dashboard alone take long.
+  // Two starts of the dashboard take long on a busy machine.
   const { proxy, key, site } = bulk;
   const context = await adminContext(browser, site);
   const page = await context.newPage();
@@ -83,7 +86,7 @@ test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }
   await dialog.getByRole("link", { name: "Open as page" }).click();
   await expect(page).toHaveURL(/\/creators\/reveals\//);
 
-  // A call was charged and its answer has not come: the worst moment.
+  // A call was charged and is not answered yet: the worst moment.
   await proxy.silence;
   const noContact = page.getByText("Reconnecting. Your reveal continues.");
   await bulk.killAndStart(() => expect(noContact).toBeVisible());
@@ -104,7 +107,7 @@ test("a bulk reveal survives 429, 5xx, kill -9 and a reload", async ({ browser }
   await page.goto("/usage");
   await expect(page.locator("#balance")).toHaveText("0");
 
-  // One for each long pause and one for the time without the dashboard are certain.
+  // At least one per long pause and one for the time without the dashboard.
   expect(shown.length).toBeGreaterThanOrEqual(3);
   const before = { done: 0, revealed: 0, charged: 0 };
   for (const { atMs, ...figures } of shown) {

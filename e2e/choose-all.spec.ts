@@ -1,4 +1,4 @@
-/** Everything that a search finds, except two: chosen, priced, typed, bought, accounted for. By mouse, by keyboard, by plain forms. */
+/** Selects all results except two, then prices, confirms and reveals them, by mouse, keyboard and plain forms. */
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
@@ -39,7 +39,9 @@ test.afterAll(async ({ browser }) => {
   await context.close();
 });
 
-test("by mouse: over pages, order and reload, with the number typed", async ({ browser }) => {
+test("selects all by mouse across pages, sorting and reload, with typed confirmation", async ({
+  browser,
+}) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -65,7 +67,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await page.getByRole("link", { name: /Remove filter Category/ }).click();
   await expect(page.getByText("from a previous search.")).toBeVisible();
   await expect(page.locator(`${BOXES}:enabled`)).toHaveCount(0);
-  await page.getByRole("link", { name: "Restore those filters" }).click();
+  await page.getByRole("link", { name: "Restore filters" }).click();
   await expect(bar(page)).toContainText(`${found - 2} selected`);
 
   const before = await balanceOf(page);
@@ -99,7 +101,7 @@ test("by mouse: over pages, order and reload, with the number typed", async ({ b
   await context.close();
 });
 
-test("by keyboard alone", async ({ browser }) => {
+test("selects all by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Kids&followersMin=30000&followersMax=49999");
@@ -130,7 +132,7 @@ test("by keyboard alone", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript: everything except what is ticked, with the number typed", async ({ browser }) => {
+test("selects all except ticked rows without JavaScript, with typed confirmation", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Kids&followersMin=18000&followersMax=29999&perPage=100");
@@ -138,7 +140,7 @@ test("without JavaScript: everything except what is ticked, with the number type
   const found = await total(page);
   expect(found).toBeGreaterThan(8);
   for (const row of [0, 1]) await page.locator(BOXES).nth(row).check();
-  await page.getByRole("button", { name: "See price of all except selected" }).click();
+  await page.getByRole("button", { name: "See price of unselected" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(`Reveal ${found - 2} creators`);
   await page.getByLabel(/^Type \d+ to spend/).fill("3");
   const pay = page.getByRole("button", { name: `Reveal ${found - 2} for ${found - 2} credits` });
@@ -150,12 +152,13 @@ test("without JavaScript: everything except what is ticked, with the number type
   await context.close();
 });
 
-test("the budget of a purpose: shown before, the first ones offered, an admin named", async ({ browser }) => {
+test("shows the purpose budget, offers a smaller reveal and names an admin", async ({ browser }) => {
   const site = sites()[0]!;
   const admin = await adminContext(browser, site);
   const team = await admin.newPage();
   await team.goto("/admin/spending");
   await team.getByLabel("Purpose", { exact: true }).fill("Tiny campaign");
+  await team.locator("summary").filter({ hasText: "Add budget" }).click();
   await team.getByLabel("Credits", { exact: true }).fill("2");
   await team.getByRole("button", { name: "Add budget" }).click();
   await expect(team.getByText("0 spent, 2 left")).toBeVisible();
@@ -175,7 +178,7 @@ test("the budget of a purpose: shown before, the first ones offered, an admin na
   await expect(dialog).toContainText("2 creators revealed");
   await context.close();
 
-  // Without scripts the reason is the budget, not that something changed.
+  // The stated reason is the budget, not a change, also when scripts are off.
   const plain = await adminContext(browser, site, { javaScriptEnabled: false });
   const sheet = await plain.newPage();
   await sheet.goto("/creators?mainCategory=Law");

@@ -1,4 +1,6 @@
-/** Choosing creators: over pages, by range and by keyboard, never silently under other filters; and without JavaScript. */
+/**
+ * Selects creators over pages, by range and by keyboard, never silently under other filters, and without JavaScript.
+ */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
@@ -6,7 +8,7 @@ import { adminContext, fillSignIn, sites, watchConsole } from "./people";
 const NEW = /^Select (tiktok|instagram|youtube)_/;
 const bar = (page: Page) => page.getByRole("region", { name: "Selected creators" });
 
-test("a selection survives paging, sorting and a reload, and other filters require a confirmation", async ({
+test("a selection survives paging, sorting and reload; changed filters ask what to keep", async ({
   browser,
 }) => {
   const context = await adminContext(browser, sites()[0]!);
@@ -17,7 +19,7 @@ test("a selection survives paging, sorting and a reload, and other filters requi
   await boxes.nth(0).click();
   await boxes.nth(4).click({ modifiers: ["Shift"] });
   await expect(bar(page)).toContainText("5 selected");
-  await expect(page.getByRole("checkbox", { name: "Select all on this page" })).toBeChecked({
+  await expect(page.getByRole("checkbox", { name: "Select this page" })).toBeChecked({
     indeterminate: true,
   });
 
@@ -48,7 +50,7 @@ test("a selection survives paging, sorting and a reload, and other filters requi
   await context.close();
 });
 
-test("a reveal without JavaScript states its price before it is sent", async ({ browser }) => {
+test("a reveal without JavaScript shows its price first", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Travel");

@@ -1,4 +1,4 @@
-/** Where people really are: short and zoomed windows, contrast themes, slow scripts. What spends money stays in view. */
+/** Short and zoomed windows, contrast themes and slow scripts. Spending controls stay in view. */
 import { expect, test, type Browser, type Locator, type Page } from "playwright/test";
 import { filterGroup, openFilter } from "./filter-group";
 import { newKey } from "./instance";
@@ -43,7 +43,7 @@ for (const viewport of SHORT) {
     await keepPicture(page, `price-${viewport.width}x${viewport.height}`);
     expect(await shownShare(pay)).toBe(1);
     expect(await shownShare(dialog.getByRole("button", { name: "Close" }))).toBe(1);
-    // What is between the head and the foot scrolls, by wheel and by the focus of a field; the button stays.
+    // The content between header and footer scrolls by wheel and by focus; the button stays.
     const last = dialog.locator('a[href^="/creators/reveal/until-fit"]');
     const [head, foot] = [
       await dialog.getByRole("heading", { level: 2 }).boundingBox(),
@@ -58,9 +58,7 @@ for (const viewport of SHORT) {
   });
 }
 
-test("a creator beside the table can be bought and closed in every window, also with bigger text", async ({
-  browser,
-}) => {
+test("the creator panel can be used in every window, also with larger text", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0], { forcedColors: "active" });
   const page = await context.newPage();
   await page.goto(SEARCH);
@@ -82,7 +80,7 @@ test("a creator beside the table can be bought and closed in every window, also 
   await context.close();
 });
 
-test("the focus goes to the receipt when a reveal ends, and to the results when it is closed", async ({
+test("focus moves to the receipt after a reveal, and back to the results when it closes", async ({
   browser,
 }) => {
   const context = await adminContext(browser, sites()[0]);
@@ -98,7 +96,7 @@ test("the focus goes to the receipt when a reveal ends, and to the results when 
   await context.close();
 });
 
-/** Holds back the scripts of every page that is opened from now on. @returns lets them go on */
+/** Delays the scripts of all pages opened from now on. @returns a function that releases them */
 async function holdScripts(page: Page): Promise<() => void> {
   let goOn = () => {};
   const scripts = new Promise<void>((resolve) => (goOn = resolve));
@@ -109,7 +107,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return goOn;
 }
 
-test("filters that were filled in before the scripts ran are applied", async ({ browser }) => {
+test("applies filters that were entered before scripts ran", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   const goOn = await holdScripts(page);
@@ -134,7 +132,7 @@ for (const scripts of ["blocked", "off"] as const) {
   };
 
   for (const paths of slicesOf(PAGE_ADDRESSES, 12))
-    test(`with scripts ${scripts} every page shows what it has: ${paths.join(" ")}`, async ({ browser }) => {
+    test(`pages work with scripts ${scripts}: ${paths.join(" ")}`, async ({ browser }) => {
       const page = await openPlain(browser);
       for (const path of paths) {
         await page.goto(path);
@@ -145,7 +143,7 @@ for (const scripts of ["blocked", "off"] as const) {
       await page.context().close();
     });
 
-  test(`with scripts ${scripts} a search shows its results`, async ({ browser }) => {
+  test(`search works with scripts ${scripts}`, async ({ browser }) => {
     const page = await openPlain(browser);
     await page.goto("/creators?mainCategory=Food");
     await expect(page.locator("input[name=ids]").first()).toBeVisible();
@@ -155,7 +153,7 @@ for (const scripts of ["blocked", "off"] as const) {
   });
 }
 
-test("a menu that was opened before the scripts ran stays open", async ({ browser }) => {
+test("a menu opened before scripts ran stays open", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   const goOn = await holdScripts(page);
@@ -170,7 +168,7 @@ test("a menu that was opened before the scripts ran stays open", async ({ browse
 });
 
 for (const colorScheme of ["light", "dark"] as const) {
-  test(`a contrast theme shows ticks, edges and the current page, ${colorScheme}`, async ({ browser }) => {
+  test(`contrast themes show ticks, edges and the current page, ${colorScheme}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0], { colorScheme, forcedColors: "active" });
     const page = await context.newPage();
     await page.goto("/viral?categories=Food");
@@ -192,7 +190,7 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("menus close on Escape, on a click elsewhere, by the focus and on another page", async ({ browser }) => {
+test("menus close on Escape, outside clicks, focus changes and navigation", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await page.goto("/creators");
@@ -226,7 +224,7 @@ test("menus close on Escape, on a click elsewhere, by the focus and on another p
   await context.close();
 });
 
-/** What a thumb cannot hit: links, buttons and fields in view that react on less than 44 pixels. */
+/** Visible links, buttons and fields smaller than 44 pixels. */
 const smallTargets = (page: Page) =>
   page.evaluate(() => {
     const REACH = 24;
@@ -242,7 +240,7 @@ const smallTargets = (page: Page) =>
     return [...document.querySelectorAll("a[href], button, summary, input, select")].flatMap((element) => {
       const { left, right, top, width, height } = element.getBoundingClientRect();
       const [x, y] = [left + width / 2, top + height / 2];
-      // What is half out of view, or half behind the tabs at the bottom, is pushed into view first.
+      // Elements partly out of view or behind the bottom tabs are scrolled into view first.
       const isInView = left >= 0 && right <= innerWidth && y < innerHeight - 110;
       if (!isInView || width < 2 || !belongs(element, x, y)) return [];
       const size = [
@@ -265,7 +263,7 @@ const FIRST_ROW = { post: 255, creator: 305 };
 const VIEWS_HEIGHT = 45;
 
 for (const width of [390, 360]) {
-  test(`a phone ${width} wide: results come early, and a thumb hits everything`, async ({ browser }) => {
+  test(`on a phone ${width} wide, results come first and targets are large enough`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0], {
       viewport: { width, height: 844 },
       hasTouch: true,
@@ -303,9 +301,7 @@ for (const width of [390, 360]) {
   });
 }
 
-test("on a phone, the list fits, the commands open by touch, and the filters close by a swipe", async ({
-  browser,
-}) => {
+test("on a phone, the list fits, commands open by touch and filters close by swipe", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0], {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -344,7 +340,7 @@ test("on a phone, the list fits, the commands open by touch, and the filters clo
   await context.close();
 });
 
-test("a screen reader hears names, roles, states and prices", async ({ browser }) => {
+test("screen readers get names, roles, states and prices", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await page.goto("/viral?view=list");
@@ -369,20 +365,18 @@ test("a screen reader hears names, roles, states and prices", async ({ browser }
     .first()
     .check();
   await expect(page.getByText("1 selected: 1 new for 1 credit.")).toBeAttached();
-  // What was found is announced in one place.
+  // Results are announced in one place only.
   const announcing = page.locator("[aria-live=polite], [role=status]").filter({ hasText: /creators/ });
   await expect(announcing).toHaveCount(1);
   await context.close();
 });
 
-/** Sixty and more characters without a space: what a person can name, people can name so. */
+/** People may use names of more than sixty characters without a space. */
 const LONG = (start: string) => start + "abcdefghij".repeat(6).slice(start.length);
 
 const fontSize = (page: Page) => page.evaluate(() => parseFloat(getComputedStyle(document.body).fontSize));
 
-test("bigger text makes everything bigger, and long words push nothing out of any page", async ({
-  browser,
-}) => {
+test("pages scale with text size and wrap long words", async ({ browser }) => {
   const site = sites()[0];
   const { email, password } = await createMember(site, LONG("Person").slice(0, 50), "admin");
   await newKey(site.dataDir, LONG("Key"), 1);

@@ -1,4 +1,4 @@
-/** A person who looks for an answer: every press and every field that is filled counts, and a fourth is one too many. */
+/** Counts a person's clicks and filled fields on the way to an answer. More than three are too many. */
 import { expect, type Locator, type Page } from "playwright/test";
 
 const MOST = 3;

@@ -1,6 +1,6 @@
 /**
- * The content security policy in a real browser: pages work under it, and what is smuggled in does not run. pages.spec.ts
- * opens every page and fails on any line of the console, which a violation is.
+ * The content security policy in a real browser: pages work under it, and injected code does not run. pages.spec.ts
+ * opens every page and fails on console messages, which include violations.
  */
 import { expect, test, type APIResponse, type Page, type Response } from "playwright/test";
 import { FORM_ADDRESSES, PAGE_STATES } from "./page-addresses";
@@ -36,7 +36,7 @@ async function nonceOf(response: APIResponse | Response): Promise<string> {
   return nonce!;
 }
 
-test("every page runs its scripts by a nonce of its own", async ({ browser }) => {
+test("every page uses its own script nonce", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const nonces = new Set<string>();
   const addresses = [...PAGE_STATES, "/no-such-page", "/admin/no-such-page", "/library/tiktok_0"];
@@ -45,7 +45,7 @@ test("every page runs its scripts by a nonce of its own", async ({ browser }) =>
   await context.close();
 });
 
-test("before signing in, too, and nothing is violated", async ({ browser }) => {
+test("sign-in pages use a nonce and have no violations", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0].address });
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -59,7 +59,7 @@ test("before signing in, too, and nothing is violated", async ({ browser }) => {
   await context.close();
 });
 
-test("from page to page, and what is loaded when it is needed", async ({ browser }) => {
+test("navigation and lazy loading have no violations", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await watch(page);
@@ -78,7 +78,7 @@ test("from page to page, and what is loaded when it is needed", async ({ browser
   await context.close();
 });
 
-test("an attribute or a script that somebody smuggled in does not run", async ({ browser }) => {
+test("injected attributes and scripts do not run", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]);
   const page = await context.newPage();
   await watch(page);

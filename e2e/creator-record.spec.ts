@@ -7,11 +7,11 @@ import { anyViolations, sidewaysScroll } from "./violations";
 
 const SEARCH = "mainCategory=Sports&sortBy=followers";
 
-/** What was written at the first try is still there at the second one. */
+/** Data of the first try still exists at a retry. */
 const again = () => test.info().retry;
 const named = (name: string) => `${name}${" again".repeat(again())}`;
 
-/** Creators whom no other test of this file is about. */
+/** Creators that other tests of this file don't use. */
 async function creators(context: BrowserContext, from: number, count: number): Promise<string[]> {
   const start = from + 5 * again();
   return (await idsOfSearch(context, SEARCH)).slice(start, start + count);
@@ -38,9 +38,7 @@ const tags = (page: Page) => page.getByRole("group", { name: "Team tags" });
 const links = (page: Page) => page.getByRole("group", { name: "Links" });
 const entries = (page: Page) => timeline(page).getByRole("listitem");
 
-test("by keyboard: note, tag, link and status are saved in place, and the timeline tells them", async ({
-  browser,
-}) => {
+test("saves note, tag, link and status by keyboard and shows them in the timeline", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1440, height: 900 } });
   const [id] = (await creators(context, 0, 1)) as [string];
   const list = named("Trail season");
@@ -105,7 +103,7 @@ test("by keyboard: note, tag, link and status are saved in place, and the timeli
   await context.close();
 });
 
-test("what somebody else set first stays, and who comes later is told", async ({ browser }) => {
+test("keeps a teammate's earlier change and reports the conflict", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const [id] = (await creators(context, 1, 1)) as [string];
   const list = named("Two at once");
@@ -127,7 +125,7 @@ test("what somebody else set first stays, and who comes later is told", async ({
   await context.close();
 });
 
-test("an unrevealed creator on a list, on a phone without scripts", async ({ browser }) => {
+test("shows an unrevealed creator of a list on a phone without scripts", async ({ browser }) => {
   const site = sites()[0]!;
   const signedIn = await adminContext(browser, site);
   const [id, other] = (await creators(signedIn, 2, 2)) as [string, string];
@@ -143,7 +141,7 @@ test("an unrevealed creator on a list, on a phone without scripts", async ({ bro
   expect((await page.goto(`/library/${other}`))!.status()).toBe(404);
   await page.goto(`/library/${id}?list=${list}`);
   await expect(page.getByText("Not revealed")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What we know so far" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Known so far" })).toBeVisible();
   await expect(page.getByRole("link", { name: /^Reveal/ })).toHaveAttribute(
     "href",
     `/creators/reveal?ids=${id}`,
@@ -170,7 +168,7 @@ test("an unrevealed creator on a list, on a phone without scripts", async ({ bro
   await signedIn.close();
 });
 
-/** A creator of these posts whom nobody owns, and whose handle a post has told. */
+/** An unowned creator whose handle is known from one of these posts. */
 async function seenCreator(context: BrowserContext, search: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(`/viral/creators?choose=all&${search}`);
@@ -181,7 +179,7 @@ async function seenCreator(context: BrowserContext, search: string): Promise<str
   return id;
 }
 
-test("free checks of a creator who is not revealed, with scripts and without", async ({ browser }) => {
+test("previews an unrevealed creator for free, with and without scripts", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const [id, other] = [
     await seenCreator(context, "categories=Science&viralityScoreMin=80"),

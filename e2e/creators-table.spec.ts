@@ -30,7 +30,7 @@ async function reveal(context: BrowserContext, search: string, positions: number
   return ids;
 }
 
-test("columns, their order and the density hold after a reload and on another page", async ({ browser }) => {
+test("columns, their order and density persist", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   await reveal(context, "mainCategory=Photography&sortBy=followers", [0, 1]);
   const page = await context.newPage();
@@ -91,7 +91,7 @@ test("columns, their order and the density hold after a reload and on another pa
   await context.close();
 });
 
-test("a new creator between two owned ones shows nothing of their records", async ({ browser }) => {
+test("a new creator shows no data of adjacent owned creators", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=History&sortBy=followers");
@@ -101,7 +101,7 @@ test("a new creator between two owned ones shows nothing of their records", asyn
   const cell = (field: string) => between.locator(`[data-field=${field}]`);
   await expect(cell("category")).toHaveAttribute("data-fact", "proven");
   await expect(cell("category")).toHaveText("History");
-  // The figures of neighbours are of the day on which they were bought: a band is proven by searches, or it is not shown.
+  // Owned neighbours have figures from their purchase day, so they prove no range. Only searches do.
   await expect(cell("followers")).not.toHaveText(/^[\d.]+[KM]?–[\d.]+[KM]?\.\d/);
   await expect(page.getByRole("row").nth(1).locator("[data-field=followers]")).toHaveAttribute(
     "data-fact",
@@ -111,7 +111,7 @@ test("a new creator between two owned ones shows nothing of their records", asyn
   await context.close();
 });
 
-test("the form of the columns and the comparison without JavaScript", async ({ browser }) => {
+test("column settings and comparison work without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/library");
@@ -123,7 +123,7 @@ test("the form of the columns and the comparison without JavaScript", async ({ b
   await expect(page.getByRole("columnheader", { name: "Country" })).toHaveCount(0);
   await chooseFirstTwo(page);
   await page.getByRole("button", { name: "Compare" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 creators");
   await page.goto("/creators?mainCategory=Travel&sortBy=followers");
   await page.getByRole("row").nth(3).getByRole("rowheader").getByRole("link").click();
   await peek(page).getByRole("link", { name: "Reveal for 1 credit" }).click();
@@ -135,7 +135,7 @@ test("the form of the columns and the comparison without JavaScript", async ({ b
   await context.close();
 });
 
-test("compare by keyboard alone, then others like one of them", async ({ browser }) => {
+test("compares by keyboard and finds similar creators", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const ids = await reveal(context, "mainCategory=Film&sortBy=followers", FIVE);
   const page = await context.newPage();
@@ -151,9 +151,9 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   const bar = page.getByRole("region", { name: "Selected creators" });
   await expect(bar).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
-  // The head selects the page and gives way to single boxes again.
+  // The header box selects the page and becomes single boxes again.
   const chosen = page.locator("input[name=ids]:checked");
-  const whole = page.getByRole("checkbox", { name: "Select all on this page" });
+  const whole = page.getByRole("checkbox", { name: "Select this page" });
   await whole.press("Space");
   await expect(chosen).toHaveCount(await page.locator("input[name=ids]").count());
   await whole.press("Space");
@@ -164,7 +164,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   expect((await file.body()).subarray(0, 2).toString()).toBe("PK");
   await bar.getByRole("button", { name: "Compare" }).focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 creators");
   const followers = page.getByRole("row", { name: /^Followers/ });
   await expect(followers.getByText("most")).toHaveCount(1);
 
@@ -172,7 +172,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await page.getByRole("combobox", { name: "Handle or ID" }).focus();
   await page.keyboard.type(rest);
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("4 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 4 creators");
   await expect(page.getByRole("combobox")).toHaveCount(0);
   expect(await anyViolations(page)).toEqual([]);
   await page
@@ -180,7 +180,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
     .last()
     .focus();
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("3 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 3 creators");
 
   await page
     .getByRole("link", { name: /^Find similar/ })
@@ -193,7 +193,7 @@ test("compare by keyboard alone, then others like one of them", async ({ browser
   await context.close();
 });
 
-test("a comparison lists what it leaves out, and costs nothing", async ({ browser }) => {
+test("a comparison names excluded creators and costs nothing", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const ids = await reveal(context, "mainCategory=Film&sortBy=followers", FIVE);
   const found = await context.request.get(
@@ -206,10 +206,10 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   await expect(page.getByRole("heading", { name: "Compare up to four creators" })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
   await page.goto(`/library/compare?${new URLSearchParams(ids.map((id) => ["ids", id]))}`);
-  await expect(page.getByText("Showing the first 4 of 5 selected.")).toBeVisible();
+  await expect(page.getByText("Comparing 4 of 5 selected.")).toBeVisible();
   const balance = await page.locator("#balance").innerText();
   await page.goto(`/library/compare?ids=${ids[0]},${unowned}&add=@nobody-of-that-name`);
-  await expect(page.getByText("1 creator isn’t revealed yet.")).toBeVisible();
+  await expect(page.getByText("1 not revealed.")).toBeVisible();
   await expect(
     page.getByRole("alert").filter({ hasText: "@nobody-of-that-name isn’t in your library" }),
   ).toBeVisible();
@@ -220,14 +220,14 @@ test("a comparison lists what it leaves out, and costs nothing", async ({ browse
   await context.close();
 });
 
-test("from the table to a comparison, and from a record to its posts, on a phone", async ({ browser }) => {
+test("opens a comparison and a creator's posts on a phone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const [id] = await reveal(context, "mainCategory=Film&sortBy=followers", [0, 1]);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Film&sortBy=followers");
   await chooseFirstTwo(page);
   await page.getByRole("link", { name: "Compare 2 owned" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 creators side by side");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 creators");
   // Laid out as blocks, it is still a table to a screen reader.
   await expect(page.getByRole("table", { name: "Comparison" }).getByRole("cell").first()).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
@@ -244,9 +244,7 @@ test("from the table to a comparison, and from a record to its posts, on a phone
 
 const peek = (page: Page) => page.getByRole("complementary", { name: /^Creator:/ });
 
-test("a row opens its creator: by click, by Enter and by its name, and Back closes it", async ({
-  browser,
-}) => {
+test("a row opens its creator by click, Enter and name, and Back closes it", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -256,11 +254,11 @@ test("a row opens its creator: by click, by Enter and by its name, and Back clos
   const ids = await page
     .locator("input[name=ids]")
     .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
-  // Nothing of a cell that is its own: the cell of a figure.
+  // This cell of a number has no click target.
   await page.getByRole("row").nth(2).getByRole("cell").nth(1).click();
   await expect(page).toHaveURL(`${address}&creator=${ids[1]}`);
   await expect(peek(page)).toBeFocused();
-  await expect(peek(page)).toContainText("What we know so far");
+  await expect(peek(page)).toContainText("Known so far");
   await expect(peek(page)).toContainText("your search");
   expect(await anyViolations(page)).toEqual([]);
   await page.keyboard.press("ArrowRight");
@@ -291,7 +289,7 @@ test("a row opens its creator: by click, by Enter and by its name, and Back clos
   await context.close();
 });
 
-test("one creator is bought from its row: the price first, then the credit", async ({ browser }) => {
+test("a row reveals its creator after showing the price", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -302,7 +300,7 @@ test("one creator is bought from its row: the price first, then the credit", asy
   });
   await page.goto("/creators?mainCategory=Gaming&sortBy=followers");
   await settled(page);
-  // The first who is new: its position, because the row changes.
+  // Uses the position of the first new creator, because the row changes.
   const isNew = page
     .getByRole("row")
     .filter({ has: page.getByRole("link", { name: /^Reveal for 1 credit/ }) });
@@ -330,7 +328,7 @@ test("one creator is bought from its row: the price first, then the credit", asy
   await peek(page).getByRole("link", { name: "Open record" }).click();
   await expect(page).toHaveURL(/\/library\/[a-z]+_\d+$/);
 
-  // The library has the same panel, and counts beside its filters.
+  // The library has the same panel, and counts in its filters.
   await page.goto("/library?mainCategory=Gaming");
   await settled(page);
   await page.getByRole("row").nth(1).getByRole("cell").nth(2).click();
@@ -340,10 +338,18 @@ test("one creator is bought from its row: the price first, then the credit", asy
   await context.close();
 });
 
-test("columns that do not fit are scrolled to, and the names stay", async ({ browser }) => {
-  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1100, height: 800 } });
+test("columns that do not fit are scrolled to, and the names and the head stay", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1440, height: 800 } });
   const page = await context.newPage();
-  await page.goto("/creators?mainCategory=Travel");
+  const filters =
+    "mainCategory=Travel&followersMin=1&engagementRateMin=0.1&averageViewsMin=1&averageLikesMin=1";
+  const topOf = async () => (await page.getByRole("row").nth(1).boundingBox())!.y;
+  await page.goto(`/creators?${filters}&perPage=50`);
+  expect(await topOf()).toBeLessThanOrEqual(200);
+  await page.locator("summary", { hasText: "more filters" }).click();
+  await expect(page.getByRole("link", { name: "Remove filter Average likes 1 and up" })).toBeInViewport();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  expect(await topOf()).toBeLessThanOrEqual(260);
   const frame = page.getByRole("region", { name: "All columns: Creators found" });
   const last = page.getByRole("columnheader", { name: "Account" });
   await expect(last).not.toBeInViewport();
@@ -353,6 +359,9 @@ test("columns that do not fit are scrolled to, and the names stay", async ({ bro
   await frame.evaluate((element) => element.scrollTo({ left: 10_000 }));
   await expect(last).toBeInViewport();
   expect(Math.abs((await name.boundingBox())!.x - before)).toBeLessThan(1);
+  await frame.evaluate((element) => element.scrollTo({ top: 600 }));
+  await expect(name).not.toBeInViewport();
+  await expect(last).toBeInViewport();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await context.close();
 });

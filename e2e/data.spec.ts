@@ -1,8 +1,8 @@
-/** The data page in a real browser without scripts: its figures lead to the records, and it says where there are none. */
+/** The data page in a real browser without scripts: its numbers link to records, and missing data is explained. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
 
-test("an admin sees what the catalogue has, follows a figure and downloads how complete it is", async ({
+test("an admin sees the catalogue's contents, opens a figure and downloads completeness", async ({
   browser,
 }) => {
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
@@ -29,7 +29,7 @@ test("an admin sees what the catalogue has, follows a figure and downloads how c
   await context.close();
 });
 
-test("with another service the page says that the catalogue is not here", async ({ browser }) => {
+test("explains that a connected service has the catalogue", async ({ browser }) => {
   const context = await adminContext(browser, sites()[1]!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/data");

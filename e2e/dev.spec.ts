@@ -31,7 +31,7 @@ function requestHotReload({ address }: Instance): Promise<number | undefined> {
   });
 }
 
-test("starts on a fresh folder, prints the link, reloads, and leaves the last build alone", async () => {
+test("starts with a new folder, prints the link, reloads and keeps the last build", async () => {
   const before = lastBuild();
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-dev-"));
   const settings = { DATA_DIR: folder, PORT: String(await freePort()), DEMO_DATA: "off" };

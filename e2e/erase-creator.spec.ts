@@ -1,11 +1,11 @@
-/** An admin without scripts looks a creator up, downloads what is held, and erases them; nobody finds them afterwards. */
+/** An admin without scripts finds a creator, downloads their data and erases them. Afterwards they can't be found. */
 import { expect, test } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
-test("a creator is looked up, given out, erased, and stays away", async ({ browser }) => {
-  // The whole demo catalogue is written anew.
+test("a creator is looked up, exported, erased and stays excluded", async ({ browser }) => {
+  // The whole demo catalogue is rewritten.
   test.setTimeout(360_000);
   const context = await adminContext(browser, sites()[0], { javaScriptEnabled: false });
   const page = await context.newPage();
@@ -48,7 +48,7 @@ test("a creator is looked up, given out, erased, and stays away", async ({ brows
   await context.close();
 });
 
-test("how long profiles are kept is shown before it is decided", async ({ browser }) => {
+test("previews a change of profile retention", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0], { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/privacy");

@@ -1,4 +1,4 @@
-/** A second service of the specification that answers as a test sets it: well, later, not at all, or with nonsense. */
+/** A second service of the specification that answers as a test decides: correctly, late, never or with nonsense. */
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -7,7 +7,7 @@ export type Mood =
   | { name: "well" }
   /** Requests that `holds` accepts wait until the next mood is set; the rest is answered. */
   | { name: "held"; holds: (request: string) => boolean }
-  /** An answer begins at once and comes byte by byte; the next mood brings the rest. */
+  /** An answer starts immediately and arrives byte by byte; the next mood sends the rest. */
   | { name: "dripping" }
   | { name: "limited"; retryAfterS: number }
   | { name: "down" }
@@ -50,7 +50,7 @@ function post(index: number) {
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i);
 
-/** Posts of whom no search for "zzz" finds any; every other filter is ignored, as services may. */
+/** A search for "zzz" finds no posts. Other filters are ignored, as services may. */
 function searchPosts(body: string) {
   const { page, pageSize, hook } = JSON.parse(body) as { page: number; pageSize: number; hook?: string };
   const total = hook?.includes("zzz") ? 0 : POSTS;
@@ -104,7 +104,7 @@ function answerWell(response: ServerResponse, url: URL, body: string): void {
 
 const DRIP_MS = 100;
 
-/** Slows what will be answered down. @returns lets the rest go */
+/** Slows down an answer. @returns a function that releases the rest */
 function drip(response: ServerResponse): () => void {
   const end = response.end.bind(response) as (rest: Buffer) => ServerResponse;
   let finish = () => {};

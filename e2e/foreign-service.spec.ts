@@ -1,4 +1,4 @@
-/** A service over HTTP in more than 17 modes: no page says what the service has not shown. */
+/** A service over HTTP in more than 17 modes: pages never claim what the service has not shown. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -69,7 +69,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** What no page may say, whatever the service does. */
+/** Texts that must never appear on a page. */
 const NEVER = [
   /\b(undefined|NaN|null|Infinity|Invalid Date|\[object)\b/,
   /\d+ of 100\b.*250|250 of 100/,
@@ -103,7 +103,7 @@ type Case = {
 };
 
 const many = sent({ data: posts(12) });
-/** Only how many are on the page is known. */
+/** Only the number on the page is known. */
 const UNCOUNTED = { says: [/At least \d+ posts/], never: [/1–12 of 12\b/, /(?<!least )\b12 posts\b/] };
 
 const CASES: Case[] = [
@@ -123,7 +123,7 @@ const CASES: Case[] = [
     name: "page 9 of 5, without a total",
     replies: { [POSTS]: sent({ data: [], page: 9, pageSize: 12, totalPages: 5 }) },
     path: "/viral?viewsMin=3&pageSize=12&page=9",
-    says: [/There is no page 9/, /match at least 49 posts on 5 pages/],
+    says: [/Page 9 not found/, /match at least 49 posts on 5 pages/],
     never: [/No posts match/],
   },
   {
@@ -131,7 +131,7 @@ const CASES: Case[] = [
     replies: { [POSTS]: sent({ data: [] }) },
     path: "/viral?viewsMin=4&pageSize=12&page=9",
     says: [/Page 9 is empty/, /returned no posts for this page/],
-    never: [/No posts match/, /There is no page/],
+    never: [/No posts match/, /Page \d+ not found/],
   },
   {
     name: "a total of 0 beside posts",
@@ -159,13 +159,13 @@ const CASES: Case[] = [
       [POSTS]: sent({ data: [...posts(9), {}, { id: "" }, null], totalResults: 12, totalPages: 1 }),
     },
     path: "/viral?viewsMin=8&pageSize=12",
-    says: [/3 posts without a usable id/],
+    says: [/3 posts couldn’t be shown/],
   },
   {
     name: "no post has a usable id",
     replies: { [POSTS]: sent({ data: [{}, {}], totalResults: 2, totalPages: 1 }) },
     path: "/viral?viewsMin=9&pageSize=12",
-    says: [/Nothing to show/, /2 posts without a usable id/],
+    says: [/Nothing to show/, /2 posts couldn’t be shown/],
     never: [/No posts match/],
   },
   {
@@ -184,7 +184,7 @@ const CASES: Case[] = [
       }),
     },
     path: "/viral?viewsMin=10&pageSize=12&post=tiktok_700002",
-    says: [/3 posts/, /Underwater hockey/, /virality, as the service says/],
+    says: [/3 posts/, /Underwater hockey/, /virality, reported/],
     never: [/250 of 100/],
   },
   {
@@ -218,8 +218,22 @@ const CASES: Case[] = [
     name: "identifiers that are none",
     replies: { [IDS]: sent({ data: [null, 7, ""], page: 1, next_page: 0, total_pages: 1 }) },
     path: "/creators?followersMin=4&perPage=10",
-    says: [/3 creators without a usable id/],
+    says: [/3 creators couldn’t be shown/],
     never: [/No creators match/],
+  },
+  {
+    name: "posts outside the filters, which it ignores",
+    replies: { [POSTS]: sent({ data: posts(12), page: 1, pageSize: 12, totalPages: 1, totalResults: 12 }) },
+    path: "/viral?countries=Spain&viewsMin=50000&pageSize=12",
+    says: [/12 posts on this page don.t match your filters\. The service may ignore some of them/],
+    never: [/The records have changed/],
+  },
+  {
+    name: "creators outside the filters, which it ignores",
+    replies: { [IDS]: sent({ data: ids(10), page: 1, next_page: 0, total_pages: 1 }) },
+    path: "/creators?source=instagram&country=Spain&emailExists=true&perPage=10",
+    says: [/10 creators on this page don.t match your filters/],
+    never: [/From your search/, /Known from your search/, /The records have changed/],
   },
   {
     name: "an empty search",
@@ -332,7 +346,7 @@ for (const [index, { name, reply, says, never = [] }] of OUTCOMES.entries())
     expect(calls).toHaveLength(1);
   });
 
-test("a service that is busy (429) is said to be busy, and how long", async () => {
+test("shows that a service is busy (429), and for how long", async () => {
   modes = { [POSTS]: json(429, {}, { "retry-after": "600" }) };
   const words = await wordsAt("/viral?viewsMin=20&pageSize=12");
   expect(words).not.toMatch(/No posts match/);

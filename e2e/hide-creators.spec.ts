@@ -1,4 +1,4 @@
-/** All, new and owned creators; who is hidden, and why; marks of the team. By mouse, by keyboard, on a phone, by plain forms. */
+/** All, new and owned creators, hidden ones with reasons, and team marks, by mouse, keyboard, phone and plain forms. */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
@@ -19,7 +19,7 @@ const rowsOf = (page: Page) =>
 // Two are bought and two get a mark in the first test; the others come after it.
 test.describe.configure({ mode: "serial" });
 
-test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => {
+test("counts tabs and hides owned and marked creators", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   await revealCreators(context, all.slice(0, 2), "Hiding");
@@ -40,7 +40,10 @@ test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => 
   await tab(page, "New").click();
   await expect(page).toHaveURL(/owned=hide/);
   await expect(tab(page, "New")).toHaveAttribute("aria-current", "page");
-  await expect(page.getByText("2 owned hidden on this page")).toBeVisible();
+  await expect(page.getByTestId("total")).toContainText(String(count - owned));
+  await menu(page).click();
+  await expect(page.getByRole("link", { name: "Declined", exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Owned", exact: true })).toHaveCount(0);
 
   await page.goto(`/creators?${SEARCH}&creator=${all[2]}`);
   const panel = page.getByRole("complementary");
@@ -58,9 +61,7 @@ test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => 
   await expect(page.getByText("1 declined hidden on this page")).toBeVisible();
   await page.goto(`/creators?${SEARCH}&owned=hide&declined=hide&doNotContact=hide&opened=30`);
   await settled(page);
-  await expect(
-    page.getByText("4 hidden on this page: 2 owned, 1 declined, 1 marked do not contact"),
-  ).toBeVisible();
+  await expect(page.getByText("2 hidden on this page: 1 declined, 1 marked do not contact")).toBeVisible();
   expect(await rowsOf(page)).toEqual(all.slice(4, 4 + (await rowsOf(page)).length));
   expect(await anyViolations(page)).toEqual([]);
   expect(errors).toEqual([]);
@@ -68,7 +69,7 @@ test("tabs count; who is owned or has a mark is hidden", async ({ browser }) => 
 });
 
 for (const width of [1440, 390])
-  test(`a price leaves out who must not be contacted, and says so, ${width} wide`, async ({ browser }) => {
+  test(`a price excludes do-not-contact creators and names them, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
     const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
     const page = await context.newPage();
@@ -90,7 +91,7 @@ for (const width of [1440, 390])
     await context.close();
   });
 
-test("the same price without JavaScript", async ({ browser }) => {
+test("a price excludes do-not-contact creators without JavaScript", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { javaScriptEnabled: false });
   const all = await idsOfSearch(context, `${SEARCH}&perPage=50`);
   const page = await context.newPage();
@@ -108,7 +109,7 @@ test("the same price without JavaScript", async ({ browser }) => {
   await context.close();
 });
 
-test("who is hidden is in no selection, and a view remembers it", async ({ browser }) => {
+test("hidden creators are never selected, and a view saves the setting", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -116,18 +117,18 @@ test("who is hidden is in no selection, and a view remembers it", async ({ brows
   await settled(page);
   const [count, owned] = [await countOf(page, "All"), await countOf(page, "Owned")];
 
-  // The whole page, and everything that the search finds: without the four.
+  // The whole page and all results, without the four.
   const priced = page.waitForRequest((request) => request.url().endsWith("/api/dashboard/matching"));
-  await page.getByRole("link", { name: "Select all new, not hidden" }).click();
+  await page.getByRole("link", { name: "Select all new visible" }).click();
   expect((await priced).postDataJSON()).toMatchObject({ isOnlyNew: true });
   await expect(page.getByRole("region", { name: "Selected creators" })).toContainText(
     `${count - owned - 2} selected`,
   );
 
-  // Another hiding is another selection.
+  // A change of the hide settings changes the selection.
   await page.goto(`/creators?${SEARCH}&owned=hide`);
   await expect(page.getByText("from a previous search.")).toBeVisible();
-  await page.getByRole("link", { name: "Restore those filters" }).click();
+  await page.getByRole("link", { name: "Restore filters" }).click();
   await expect(page).toHaveURL(/declined=hide/);
   await page.getByRole("button", { name: "Clear" }).click();
 
@@ -147,7 +148,7 @@ test("who is hidden is in no selection, and a view remembers it", async ({ brows
   await context.close();
 });
 
-test("on a phone, by keyboard", async ({ browser }) => {
+test("hides creators on a phone by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto(`/creators?${SEARCH}`);
@@ -167,7 +168,7 @@ test("on a phone, by keyboard", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript", async ({ browser }) => {
+test("hides creators without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,10 +1,10 @@
-/** Requests that nobody sends by accident: addresses, headers, methods and hosts. None may fail or tell anything. */
+/** Deliberately hostile addresses, headers, methods and hosts. None may cause an error or leak information. */
 import { PAGES, type PageDefinition } from "@/lib/contract/pages";
 
 const repeated = (count: number, parameter: (index: number) => string) =>
   Array.from({ length: count }, (_, index) => parameter(index)).join("&");
 
-/** What every object inherits: a table that is indexed with it answers with something. */
+/** Inherited properties, which an unguarded table lookup would return. */
 const INHERITED = ["__proto__", "constructor", "toString", "hasOwnProperty", "valueOf"];
 /** Every parameter that a page of ours reads. */
 const PARAMETERS =
@@ -33,14 +33,14 @@ export const HOSTILE_SEARCHES: readonly string[] = [
   "a[]=1&a[b][c]=2&a.b=3&=4&&&&",
 ];
 
-/** Every page, and an address that is none. */
+/** All pages, and an unknown address. */
 export const HOSTILE_PATHS: readonly string[] = [
   ...Object.values<PageDefinition>(PAGES).map(({ path }) => path.replace("[id]", "__proto__")),
   "/",
   "/no-such-page",
 ];
 
-/** Addresses beside the pages. */
+/** Addresses that are not pages. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   "/_global-error",
   "/_error",
@@ -115,6 +115,6 @@ export const FOREIGN_HOSTS: readonly string[] = [
   "127.0.0.1.nip.example",
 ];
 
-/** What an answer shows when it shows too much: a place in the code, a query, a driver. */
+/** Signs of leaked internals: code locations, queries and drivers. */
 export const INSIDE =
   /node_modules|\/lib\/server\/|webpack-internal|\bat (async )?\w[\w.]* \(|SQLITE_|SqliteError|node:sqlite|\b(Binder|Catalog|Parser) Error\b|[Ss]yntax error at|prototype\b.*\bnative code|\[native code\]/;

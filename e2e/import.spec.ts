@@ -1,4 +1,4 @@
-/** Files come in through the browser: dropped, pasted, mapped, stopped, undone, and all of it without scripts too. */
+/** Imports through the browser: dropped, pasted, mapped, stopped and undone, also without scripts. */
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,10 +12,10 @@ import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { sidewaysScroll, violations } from "./violations";
 
-// A check is a process of its own at a low priority: on a loaded machine it waits for its turn.
+// A check runs in a separate low-priority process, which waits on a busy machine.
 const expect = base.configure({ timeout: 60_000 });
 
-// Imports change the catalogue, which other tests search: they have a server of their own, and one order.
+// Imports change the catalogue that other tests search, so these tests have a separate server and a fixed order.
 test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 let server: Instance | undefined;
@@ -62,7 +62,7 @@ const SHORTLIST = makeWorkbook({
   ],
 });
 
-test("a workbook is in after a drop and a look at what changes", async ({ browser }) => {
+test("imports a dropped workbook after a preview", async ({ browser }) => {
   const page = await open(browser, "/creators");
   await page.getByRole("link", { name: "Import files" }).click();
   await expect(page).toHaveURL(/\/admin\/import$/);
@@ -89,7 +89,7 @@ const BAD = `Handle,Platform,Followers,Country
 @mia.x,instagram,many,Italy
 `;
 
-test("what is wrong with a bad file is said row by row, and the rest is in", async ({ browser }) => {
+test("reports bad rows with reasons and imports the rest", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("bad.csv", BAD));
   const rejected = page.getByRole("table", { name: /rows? rejected/ });
@@ -106,11 +106,11 @@ test("what is wrong with a bad file is said row by row, and the rest is in", asy
   expect(csv).toContain("900");
 });
 
-test("pasted cells of a spreadsheet are read like a file", async ({ browser }) => {
+test("imports pasted spreadsheet cells", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await page.getByText("Paste instead").click();
   await page.getByRole("button", { name: "Check pasted rows" }).click();
-  await expect(page.getByText("Select files or paste rows first.")).toBeVisible();
+  await expect(page.getByText("Select files or paste rows.")).toBeVisible();
   await page
     .getByLabel("Rows with headers, or JSON")
     .fill("Handle\tPlatform\tFollowers\n@pia\ttiktok\t5000\n");
@@ -123,7 +123,7 @@ const UNCLEAR = `Wer,Wo,Zahl,Quote
 @olaf.z,tiktok,8000,0.4
 `;
 
-test("a file that is not recognised is mapped, and the mapping reads the next one", async ({ browser }) => {
+test("maps an unknown file and reuses the mapping", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("liste.csv", UNCLEAR));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Import \d+$/);
@@ -139,7 +139,7 @@ test("a file that is not recognised is mapped, and the mapping reads the next on
   await columnOf("Followers").selectOption("Zahl");
   await expect(columnOf("Followers")).toBeEnabled();
   await expect(page.getByRole("row", { name: /^Followers/ })).toContainText("all 2");
-  // Who works by keys is still where they were.
+  // Keyboard users keep their position.
   await expect(columnOf("Followers")).toBeFocused();
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
   expect(await violations(page)).toEqual([]);
@@ -162,7 +162,7 @@ const KOI8_R = encodeText(
   "koi8-r",
 );
 
-test("a text with two encodings is asked about and read as a person says", async ({ browser }) => {
+test("asks for the encoding of an ambiguous file", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("people.csv", KOI8_R));
   const question = page.getByRole("group", { name: "Which text is right?" });
@@ -176,7 +176,7 @@ test("a text with two encodings is asked about and read as a person says", async
   await expect(page.getByText("Import discarded")).toBeVisible();
 });
 
-test("without scripts the encoding is chosen with a button", async ({ browser }) => {
+test("selects the encoding without scripts", async ({ browser }) => {
   context = await ownAdminContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/import");
@@ -186,7 +186,7 @@ test("without scripts the encoding is chosen with a button", async ({ browser })
   await question.getByRole("radio", { name: /Windows-1251/ }).check();
   await question.getByRole("button", { name: "Apply changes" }).click();
   await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible();
-  // A question that is answered is folded.
+  // An answered question is collapsed.
   await page.locator("details").filter({ has: question }).locator("summary").first().click();
   await expect(question.getByRole("radio", { name: /Windows-1251/ })).toBeChecked();
   await page.getByRole("button", { name: "Discard" }).click();
@@ -199,7 +199,7 @@ const FIGURES = `Handle,Platform,Followers
 ,tiktok,300
 `;
 
-test("the figures of an import add up to its rows", async ({ browser }) => {
+test("the figures of an import add up", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   await send(page, file("figures.csv", FIGURES));
   await expect(page.getByRole("button", { name: "Import 3 rows" })).toBeVisible();
@@ -210,12 +210,12 @@ test("the figures of an import add up to its rows", async ({ browser }) => {
   await expect(page.getByText("Import discarded")).toBeVisible();
 });
 
-test("undoing says what goes and what stays, later imports included", async ({ browser }) => {
+test("undo previews its effect, including later imports", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   const history = page.getByRole("table", { name: "Imports" });
   await history.getByRole("link", { name: "Undo import 1", exact: true }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog.getByText("Import 2 came later and is undone too.")).toBeVisible();
+  await expect(dialog.getByText("Also undoes import 2.")).toBeVisible();
   await expect(dialog.getByText(/Creators: \d+ now, 0 after/)).toBeVisible();
   expect(await violations(page, "dialog")).toEqual([]);
   await dialog.getByRole("button", { name: "Undo 2 and 1" }).click();
@@ -225,9 +225,7 @@ test("undoing says what goes and what stays, later imports included", async ({ b
   await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
 
-test("a large file goes up in parts, goes on after a break, and its check can be stopped", async ({
-  browser,
-}) => {
+test("a large upload resumes after a break, and its check can be stopped", async ({ browser }) => {
   const page = await open(browser, "/admin/import");
   // Several parts, and few enough rows that a busy machine reads them in time.
   const bio = "Cooks for friends at home and writes down how it went. ".repeat(2);
@@ -252,7 +250,7 @@ test("a large file goes up in parts, goes on after a break, and its check can be
   await expect(page.getByRole("heading", { name: "No creators yet" })).toBeVisible();
 });
 
-test("without scripts a file is uploaded, mapped, imported and undone", async ({ browser }) => {
+test("uploads, maps, imports and undoes without scripts", async ({ browser }) => {
   context = await ownAdminContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/import");
@@ -260,7 +258,7 @@ test("without scripts a file is uploaded, mapped, imported and undone", async ({
   await page.getByRole("button", { name: "Check files" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Import \d+$/);
   const columnOf = (field: string) => page.getByLabel(`Column for ${field}`);
-  // The page loads itself until the check has ended; the saved mapping reads the file.
+  // The page reloads until the check has ended. The saved mapping fits the file.
   await expect(page.getByRole("button", { name: "Import 2 rows" })).toBeVisible();
   const part = page.locator("details").filter({ has: columnOf("Followers") });
   if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
@@ -274,10 +272,10 @@ test("without scripts a file is uploaded, mapped, imported and undone", async ({
   await page.getByRole("link", { name: /^Undo import/ }).click();
   await expect(page.getByText(/Creators: 2 now, 0 after/)).toBeVisible();
   await page.getByRole("button", { name: /^Undo \d+$/ }).click();
-  await expect(page.getByText("The catalogue is back to its state before this import.")).toBeVisible();
+  await expect(page.getByText("The earlier catalogue is restored.")).toBeVisible();
 });
 
-test("a member imports once an admin allows it", async ({ browser }) => {
+test("a member can import after an admin allows it", async ({ browser }) => {
   const { email, password } = await createMember(site, "Mira");
   context = await browser.newContext({ baseURL: site.address });
   const page = await context.newPage();
@@ -317,7 +315,7 @@ for (const viewport of [
     if ((await part.getAttribute("open")) === null) await part.locator("summary").first().click();
     await keepPicture(page, `import-${viewport.width}`, { fullPage: true });
     expect(await sidewaysScroll(page)).toBe(0);
-    // Where the bar has its own place; above it lies over what is scrolled past.
+    // The bar has its place at the end of the page; further up it covers scrolled content.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     expect(await violations(page)).toEqual([]);
     await page.getByRole("button", { name: "Discard" }).click();

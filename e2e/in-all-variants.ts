@@ -5,7 +5,9 @@ import { settled } from "./settled";
 import { variantsOf } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
-/** `name`: of the pictures; its length decides which variants are taken, so a retry takes the same. Leaves the window wide. */
+/**
+ * `name`: of the screenshots; its length selects the variants, so that a retry uses the same. Ends with a wide window.
+ */
 export async function inAllVariants(page: Page, name: string): Promise<void> {
   for (const { width, height, theme } of variantsOf(name.length)) {
     await page.setViewportSize({ width, height });

@@ -19,15 +19,15 @@ export type Instance = {
   stop: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** Environment of a child: ours without what another run may have set. */
+/** The environment for a child, without variables of other runs. */
 function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { NODE_ENV: _env, NODE_OPTIONS: _options, ...inherited } = process.env;
   return { ...inherited, HOST: "127.0.0.1", ...settings } as unknown as NodeJS.ProcessEnv;
 }
 
 /**
- * Runs the launcher and waits until it reports that it is ready. Rejects with its output when it ends before.
- * @param args `--dev`: as `npm run dev` does
+ * Runs the launcher until it is ready. Rejects with its output if it ends before.
+ * @param args `--dev` behaves like `npm run dev`
  */
 export async function startInstance(
   settings: Record<string, string> & { DATA_DIR: string; PORT: string },
@@ -63,7 +63,7 @@ export async function startInstance(
   };
 }
 
-/** Acts of the operator, in this process. */
+/** Actions of the operator, in this process. */
 export const operator = (): Promise<typeof Operator> =>
   import(pathToFileURL(argsOf("e2e/operator.ts")[0]!).href);
 

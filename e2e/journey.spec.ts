@@ -1,4 +1,4 @@
-/** The whole path of a newcomer: search, share, reveal, account for it. Once a service. */
+/** A newcomer's path: search, share, reveal and check the usage, once per service. */
 import { expect, test, type Page } from "playwright/test";
 import { openFilter } from "./filter-group";
 import { SITE_NAMES, adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";

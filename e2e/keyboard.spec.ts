@@ -25,7 +25,7 @@ async function tabTo(page: Page, selector: string, most = 60): Promise<void> {
 
 const focused = (page: Page) => page.locator(":focus");
 
-test("find posts, open one and return, by keyboard alone", async ({ browser }) => {
+test("finds, opens and closes a post by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -82,7 +82,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
       reducedMotion: isStill ? "reduce" : "no-preference",
     });
     const page = await context.newPage();
-    // Chromium has no switch for it that a test could set.
+    // Chromium has no switch for this that a test could set.
     if (!isStill)
       await page.addInitScript(() => {
         Object.defineProperty(navigator, "connection", { value: { saveData: true } });
@@ -103,7 +103,7 @@ for (const quiet of ["reduced motion", "data saving"]) {
   });
 }
 
-test("select creators and request the price, by keyboard alone", async ({ browser }) => {
+test("selects creators and opens the price by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -120,7 +120,7 @@ test("select creators and request the price, by keyboard alone", async ({ browse
   await page.getByRole("button", { name: /^Reveal 1 for 1 credit/ }).focus();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toContainText("1 credit");
-  // In front of a dialog the keys of the page rest.
+  // Page shortcuts are off while a dialog is open.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Commands" })).toHaveCount(0);
   await page.keyboard.press("Escape");
@@ -130,7 +130,7 @@ test("select creators and request the price, by keyboard alone", async ({ browse
   await context.close();
 });
 
-test("commands go to pages, make searches of words and switch the theme", async ({ browser }) => {
+test("commands open pages, search and switch the theme", async ({ browser }) => {
   const context = await ownAdminContext(browser, sites()[0]!, { colorScheme: "light" });
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -168,10 +168,10 @@ test("commands go to pages, make searches of words and switch the theme", async 
   await context.close();
 });
 
-/** Where the navigation leads: Hot this week. */
+/** The navigation opens Hot this week. */
 const HOT = /\/viral\?viralityScoreMin=70&dateCreatedFrom=/;
 
-test("two keys go to a page; none acts while somebody types; they can be turned off", async ({ browser }) => {
+test("shortcuts open pages, ignore typing and can be disabled", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/usage");
@@ -201,7 +201,7 @@ test("two keys go to a page; none acts while somebody types; they can be turned 
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await expect(page.locator("[data-open]:focus")).toHaveCount(0);
   await expect(page).toHaveURL(HOT);
-  // With Ctrl they still act: that is no single key.
+  // Shortcuts with Ctrl still work, because they are not single keys.
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("dialog", { name: "Commands" })).toBeVisible();
   await context.close();

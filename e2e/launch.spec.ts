@@ -1,12 +1,12 @@
 /** Starting: what is refused in one sentence, and what a second start does. */
 import { execFile } from "node:child_process";
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { expect, test } from "playwright/test";
 import { root } from "@/lib/host/run.mjs";
 import { freePort } from "@/lib/testing/free-port";
-import { startInstance } from "./instance";
+import { cli, startInstance } from "./instance";
 import { sites } from "./people";
 
 function start(
@@ -24,17 +24,17 @@ function start(
   });
 }
 
-test("a wrong value stops the start with a sentence that names it", async () => {
+test("a wrong setting stops the start and is named", async () => {
   const { code, output } = await start({ PORT: "eighty" });
   expect(code).toBe(2);
   expect(output).toContain('PORT must be a whole number from 1 to 65535, not "eighty".');
 });
 
-test("a second process on the same data folder names the one that holds it", async () => {
+test("a second process on the same data folder names the first", async () => {
   const { address, dataDir } = sites()[0]!;
   const { code, output } = await start({ DATA_DIR: dataDir, PORT: String(await freePort()) });
   expect(code).toBe(1);
-  expect(output).toMatch(/held by process \d+, which answers at http/);
+  expect(output).toMatch(/in use by process \d+, at http/);
   expect(output).toContain(address);
 });
 
@@ -48,7 +48,7 @@ test("a taken port is named", async () => {
   expect(output).toContain(`PORT ${port}`);
 });
 
-/** The project with its build, of which something can be deleted. */
+/** A copy of the project with its build, from which files can be deleted. */
 function copyProject(): string {
   const copy = mkdtempSync(join(tmpdir(), "scoutdeck-copy-"));
   const link = (folder: string, without: readonly string[]) => {
@@ -67,7 +67,7 @@ function copyProject(): string {
   return copy;
 }
 
-test("a damaged build stops the start before it says that it is ready", async () => {
+test("a damaged build stops the start", async () => {
   const copy = copyProject();
   try {
     rmSync(join(copy, ".next", "node_modules"), { recursive: true });
@@ -84,7 +84,7 @@ test("a damaged build stops the start before it says that it is ready", async ()
   }
 });
 
-test("without an admin the start prints a link that works once", async ({ browser, page }) => {
+test("without an admin, the start prints a one-time link", async ({ browser, page }) => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), "scoutdeck-setup-"));
   const PORT = String(await freePort());
   const instance = await startInstance({
@@ -93,7 +93,7 @@ test("without an admin the start prints a link that works once", async ({ browse
     DEMO_DATA: "off",
     ADMIN_EMAIL: "",
     ADMIN_PASSWORD: "",
-    // Node warns of the two together, whatever it runs.
+    // Node always warns about this combination.
     FORCE_COLOR: "1",
     NO_COLOR: "1",
   });
@@ -124,4 +124,28 @@ test("without an admin the start prints a link that works once", async ({ browse
   } finally {
     await instance.stop();
   }
+});
+
+test("the demo opens signed in, with a team at work, and keeps nothing", async ({ page }) => {
+  const demo = await startInstance({ DATA_DIR: "", PORT: String(await freePort()) }, ["--demo"]);
+  const folder = /Preparing the data in (\S+)/.exec(demo.output())![1]!;
+  try {
+    expect(await cli(["audit"], folder)).toMatchObject({ agree: true });
+    const link = /http:\/\/\S+\/demo\/\w+/.exec(demo.output())![0];
+    const { origin } = new URL(link);
+    await page.goto(link);
+    await expect(page.getByText("Demo. Nothing is kept.")).toBeVisible();
+    await expect(page.getByRole("article").first()).toBeVisible();
+    await page.goto(`${origin}/lists`);
+    for (const name of ["Spring launch", "Summer box", "Always available", "Hooks that work"])
+      await expect(page.getByRole("link", { name, exact: true }).first()).toBeVisible();
+    await page.goto(`${origin}/admin/requests`);
+    await expect(page.getByText("The summer box needs twelve more")).toBeVisible();
+    await page.goto(`${origin}/usage`);
+    for (const name of ["Spring launch", "Product seeding", "Always-on content", "Fitness app"])
+      await expect(page.getByText(name).first()).toBeVisible();
+  } finally {
+    await demo.stop();
+  }
+  expect(existsSync(folder)).toBe(false);
 });

@@ -55,9 +55,7 @@ const centre = async (of: Locator) => {
   return { x: x + width / 2, y: y + height / 2, top: y, height };
 };
 
-test("cards are dragged to their place and back, and another browser sees it at once", async ({
-  browser,
-}) => {
+test("cards can be dragged, and other browsers update at once", async ({ browser }) => {
   const mine = await adminContext(browser, site());
   const list = await newList(mine);
   const theirs = await memberContext(browser, "Tomasz");
@@ -84,7 +82,7 @@ test("cards are dragged to their place and back, and another browser sees it at 
   const [first, last] = [await centre(card(page, A)), await centre(card(page, D))];
   await page.mouse.move(first.x, first.top + 8);
   await page.mouse.down();
-  // The place that opens above it moves the last one down.
+  // The gap above it moves the last one down.
   await page.mouse.move(last.x, last.top + 2.5 * last.height, { steps: 8 });
   await expect(column(page, list, 0).locator("li").last()).toHaveAttribute("aria-hidden", "true");
   await page.mouse.up();
@@ -103,7 +101,7 @@ test("cards are dragged to their place and back, and another browser sees it at 
   await Promise.all([page.close(), theirs.close()]);
 });
 
-test("cards are moved by keys, announced, and the focus stays with them", async ({ browser }) => {
+test("cards can be moved by keyboard, with announcement and focus", async ({ browser }) => {
   const context = await adminContext(browser, site());
   const list = await newList(context);
   const page = await openBoard(context, list);
@@ -134,7 +132,7 @@ test("cards are moved by keys, announced, and the focus stays with them", async 
   await page.close();
 });
 
-test("a card that is moved while news of it arrive stays at its new place", async ({ browser }) => {
+test("a card moved during an incoming update keeps its new position", async ({ browser }) => {
   const context = await adminContext(browser, site());
   const theirs = await memberContext(browser, "Vincent");
   const list = await newList(context);
@@ -164,7 +162,7 @@ test("a card that is moved while news of it arrive stays at its new place", asyn
   await Promise.all([page.close(), theirs.close()]);
 });
 
-test("who declined is behind a strip that takes cards, opens by a press and by keys, and stays as it was left", async ({
+test("the collapsed declined column accepts cards, opens by click and key, and keeps its state", async ({
   browser,
 }) => {
   const context = await adminContext(browser, site());
@@ -208,7 +206,7 @@ test("who declined is behind a strip that takes cards, opens by a press and by k
   await press.click();
   await expect(card(page, A)).toBeHidden();
 
-  // By keys the focus goes with the card.
+  // Focus moves with a card that is moved by keyboard.
   await card(page, B).focus();
   for (let step = 1; step < list.statuses.length; step++) await page.keyboard.press("]");
   await expect(card(page, B)).toBeFocused();
@@ -217,7 +215,7 @@ test("who declined is behind a strip that takes cards, opens by a press and by k
   await context.close();
 });
 
-test("on a phone a card is held and carried, and a swipe scrolls", async ({ browser }) => {
+test("on a phone, holding drags a card and swiping scrolls", async ({ browser }) => {
   const context = await memberContext(browser, "Touch", {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -233,7 +231,7 @@ test("on a phone a card is held and carried, and a swipe scrolls", async ({ brow
   await send("touchStart", { x: first.x - 80, y: first.y });
   await expect
     .poll(async () => {
-      // Held, until it is carried.
+      // The card is held before it is dragged.
       await send("touchMove", { x: first.x - 80, y: first.y + 1 });
       return page.locator(".fixed.rotate-2").count();
     })
@@ -248,7 +246,7 @@ test("on a phone a card is held and carried, and a swipe scrolls", async ({ brow
   await context.close();
 });
 
-test("without scripts a card has a form; who comes second is told", async ({ browser }) => {
+test("a card has a form without scripts, and a later change reports the conflict", async ({ browser }) => {
   const context = await memberContext(browser, "Plain", { javaScriptEnabled: false });
   const list = await newList(context);
   const [page, late] = [await context.newPage(), await context.newPage()];

@@ -39,7 +39,7 @@ async function listOf(context: BrowserContext): Promise<Made> {
   return made;
 }
 
-test("what is shown is saved for Excel and as CSV, without scripts too", async ({ browser }) => {
+test("exports the shown rows to Excel and CSV, also without scripts", async ({ browser }) => {
   const context = await adminContext(browser, site(), { javaScriptEnabled: false });
   const list = await listOf(context);
   const page = await context.newPage();
@@ -65,14 +65,14 @@ test("what is shown is saved for Excel and as CSV, without scripts too", async (
   await context.close();
 });
 
-test("what is shown is copied as a table that letters and spreadsheets take", async ({ browser }) => {
+test("copies the shown rows as a table for documents and spreadsheets", async ({ browser }) => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await adminContext(browser, site(), { permissions });
   const list = await listOf(context);
   const page = await context.newPage();
   const errors = watchConsole(page);
   await page.goto(`/lists/${list.id}`);
-  // With the keyboard: the menu opens, and the focus comes back to it.
+  // The menu opens by keyboard, and focus returns to it.
   const menu = page.locator("summary").filter({ hasText: "Export" });
   await menu.focus();
   await page.keyboard.press("Enter");
@@ -95,7 +95,7 @@ test("what is shown is copied as a table that letters and spreadsheets take", as
 
 for (const width of [1440, 390]) {
   for (const colorScheme of ["light", "dark"] as const) {
-    test(`the outcome of a list and of its purpose, ${width} ${colorScheme}`, async ({ browser }) => {
+    test(`shows the outcome of a list and its purpose, ${width} ${colorScheme}`, async ({ browser }) => {
       const context = await adminContext(browser, site(), { viewport: { width, height: 900 }, colorScheme });
       const list = await listOf(context);
       const page = await context.newPage();

@@ -6,7 +6,7 @@ import type { ReachedState } from "./reached-state";
 import { settled } from "./settled";
 import { idsOfSearch, SAME_ORIGIN } from "./team-calls";
 
-/** As long as the names, notes and tags of people who do not think of narrow windows. */
+/** Names, notes and tags as long as real people write them. */
 const LONG_NAME = "Winter hydration launch with everybody whom we met in Lyon";
 const WORDS =
   "Asks for 600 € for two videos, exclusive until 15 December, and wants to see the product first.";
@@ -20,7 +20,7 @@ const nameOf = (kind: Kind) => `${LONG_NAME}, ${kind}`;
 
 type Named = { id: string; name: string };
 
-/** The sample that another worker has left: a test that fails ends the process that knew it. */
+/** Finds the sample of another worker, because a failed test ends the process that knew it. */
 async function findSample(page: Page, kind: Kind): Promise<string | undefined> {
   const path = kind === "post-board" ? "boards" : "lists/names";
   const answer = await page.request.get(`/api/dashboard/${path}`, SAME_ORIGIN);
@@ -61,7 +61,7 @@ async function fillBoard(page: Page, id: string): Promise<void> {
   await send(page, `lists/${id}/posts`, { posts: { search, pages: [1], ids: null } });
 }
 
-/** The sample lists of each instance: made once, whatever test comes first. */
+/** The sample lists of each instance, created once by the first test. */
 const made = new Map<string, Promise<string>>();
 
 async function makeSample(page: Page, kind: Kind): Promise<string> {
@@ -120,13 +120,18 @@ export const LIST_STATES: readonly ReachedState[] = [
   state("settings of a list", "", {
     act: async (page) => {
       await page.locator("summary").filter({ hasText: "Settings" }).click();
-      for (const part of ["status", "column"]) await page.locator(`#settings-${part} > summary`).click();
-      // What lies half below the bar of the page counts as small otherwise.
-      await page.evaluate(() => scrollTo(0, 0));
+      await expect(page.getByRole("dialog", { name: "List settings" })).toBeVisible();
     },
+    within: "dialog",
+    inView: (page) => [page.getByRole("dialog").getByRole("button", { name: "Close settings" })],
+  }),
+  state("a new column of a list", "", {
+    only: "wide",
+    act: (page) => page.getByRole("link", { name: "Add column" }).click(),
+    within: '[role="dialog"]',
   }),
   state("a list as a board", "?form=board"),
-  // With large text on a phone it is still wider than the window.
+  // Large text makes it wider than a phone's window.
   {
     name: "creators for a list",
     path: "/creators",
@@ -145,7 +150,7 @@ export const LIST_STATES: readonly ReachedState[] = [
     act: async (page) => {
       const [id] = await idsOfSearch(page.context(), "mainCategory=Music&perPage=50");
       await page.goto(`/library/${id}?list=${await sampleOf(page, "paid-collaboration")}`);
-      // The field that changes the note has its words, too.
+      // The form for editing a note contains its text.
       await expect(page.locator("bdi", { hasText: WORDS })).toBeVisible();
       await settled(page);
     },

@@ -55,7 +55,7 @@ async function openList(page: Page, id: string, search = ""): Promise<void> {
   await settled(page);
 }
 
-test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) => {
+test("edits, pastes and undoes by keyboard and mouse", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const id = await newList(context, "Table by keys", 8);
@@ -104,7 +104,7 @@ test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) =
   await expect(cellOf(page, 4, fee)).toHaveText("–");
   await expect.poll(async () => (await rowsOf(context, id)).rows[2]!.values[fee]).toBeUndefined();
 
-  // What cannot be an amount stays in its cell until it is decided.
+  // An invalid amount stays in its cell until it is corrected or discarded.
   await cellOf(page, 5, fee).click();
   await page.keyboard.type("lots");
   await page.keyboard.press("Enter");
@@ -125,9 +125,7 @@ test("by keyboard and mouse: edits, a pasted block, undo", async ({ browser }) =
   await context.close();
 });
 
-test("filters, groups and order are in the address; chosen rows change together and come back", async ({
-  browser,
-}) => {
+test("filters, groups and order are in the address; bulk changes can be undone", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table in groups", 6);
   const { rows } = await rowsOf(context, id);
@@ -187,7 +185,7 @@ test("filters, groups and order are in the address; chosen rows change together 
   await context.close();
 });
 
-test("all rows are chosen, changed in calls, undone as one and done again", async ({ browser }) => {
+test("selects all rows, changes them in batches, and undoes and redoes as one", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table of many", 30);
   const many = Array.from({ length: 1_170 }, (_, index) => `youtube_9${String(index).padStart(9, "0")}`);
@@ -208,7 +206,7 @@ test("all rows are chosen, changed in calls, undone as one and done again", asyn
   await expect(bar.getByRole("button", { name: /^Reveal 1,1\d\d|^Reveal 1,200/ })).toBeVisible();
   expect(await anyViolations(page)).toEqual([]);
 
-  // Somebody else changes one that is not loaded, after it was chosen.
+  // Another member changes a selected row that is not loaded.
   const last = (await rowsOf(context, id, "start=1100")).rows.at(-1)!;
   const [shortlisted, , replied] = await statusesOf(page);
   const edits = [{ creatorId: last.creatorId, field: "status", value: "Replied", version: 1 }];
@@ -239,7 +237,7 @@ test("all rows are chosen, changed in calls, undone as one and done again", asyn
     [replied, 1],
   ]);
 
-  // A run that is stopped says how far it came, and what it did is undone.
+  // A stopped run reports its progress and is undone.
   await page.route("**/items/remove", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -257,7 +255,7 @@ test("all rows are chosen, changed in calls, undone as one and done again", asyn
   await context.close();
 });
 
-test("letters on a name, undo and redo by keys, and changes of others where one is", async ({ browser }) => {
+test("shortcuts on a name, undo, redo and incoming changes", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table by letters", 4);
   const page = await context.newPage();
@@ -321,7 +319,7 @@ test("letters on a name, undo and redo by keys, and changes of others where one 
   await context.close();
 });
 
-test("two people on one cell: the later one decides", async ({ browser }) => {
+test("the later of two editors resolves a conflict", async ({ browser }) => {
   const context = await adminContext(browser, site(), { viewport: { width: 1440, height: 900 } });
   const id = await newList(context, "Table of two", 3);
   const page = await context.newPage();
@@ -340,7 +338,7 @@ test("two people on one cell: the later one decides", async ({ browser }) => {
   await page.keyboard.press("Enter");
   const alert = cellOf(page, 0, fee).getByRole("alert");
   await expect(alert).toContainText("€500");
-  // A phone has no such cell: it is said below the rows.
+  // Phones have no such cell, so the message is below the rows.
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(page.getByRole("button", { name: "Use €450" })).toHaveCount(1);
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -350,7 +348,7 @@ test("two people on one cell: the later one decides", async ({ browser }) => {
   await context.close();
 });
 
-test("without scripts a row is a form", async ({ browser }) => {
+test("a row is a form without scripts", async ({ browser }) => {
   const context = await adminContext(browser, site(), { javaScriptEnabled: false });
   const id = await newList(context, "Plain table", 4);
   const page = await context.newPage();
@@ -362,7 +360,7 @@ test("without scripts a row is a form", async ({ browser }) => {
   await form.getByLabel("Fee").fill("lots");
   await form.getByLabel("New note").fill("Asks for more");
   await form.getByRole("button", { name: "Save" }).click();
-  await expect(page.getByText("This is not an amount.")).toBeVisible();
+  await expect(page.getByText("Enter an amount like 1200 or 1.2k.")).toBeVisible();
   await form.getByLabel("Fee").fill("600");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.locator("tbody tr[data-row]").first()).toContainText("€600");
@@ -371,7 +369,7 @@ test("without scripts a row is a form", async ({ browser }) => {
   await context.close();
 });
 
-test("on a phone rows have three lines, and the status is a native choice", async ({ browser }) => {
+test("on a phone, rows have three lines and a native status select", async ({ browser }) => {
   const context = await adminContext(browser, site(), {
     viewport: { width: 390, height: 844 },
     hasTouch: true,

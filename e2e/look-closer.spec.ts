@@ -1,4 +1,4 @@
-/** Free checks of the rows of a page: they begin, draw what they prove, pause, and contradict no record. */
+/** Free previews of a page's rows: they start, show facts, pause, and never contradict a record. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +22,7 @@ const idsOf = (page: Page) =>
   page.locator("input[name=ids]").evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value));
 
 type Cell = { fact: string; text: string };
-/** The cells of every row, by its id and their field. */
+/** Returns the cells of every row by row id and field. */
 const cellsOf = (page: Page) =>
   page.locator("tbody tr").evaluateAll((rows) =>
     Object.fromEntries(
@@ -30,7 +30,7 @@ const cellsOf = (page: Page) =>
         row.querySelector<HTMLInputElement>("input[name=ids]")!.value,
         Object.fromEntries(
           [...row.querySelectorAll<HTMLElement>("[data-field]")].map((cell): [string, Cell] => {
-            // Of a number that is shortened, the exact one is read out.
+            // The accessible text has the exact number.
             const text = (cell.querySelector(".sr-only") ?? cell).textContent!.trim();
             return [cell.dataset.field!, { fact: cell.dataset.fact!, text }];
           }),
@@ -51,7 +51,7 @@ function bandOf(text: string): [number, number] {
   return [number(low + letter), number(high)];
 }
 
-/** Whether a proven cell of before the reveal is true of the record. */
+/** Whether a fact shown before the reveal agrees with the record. */
 function isTrue(field: string, before: string, record: string): boolean {
   if (field === "email") return (before === "on file") === record.includes("@");
   if (before === "none") return record === "–" || record === "";
@@ -82,13 +82,13 @@ for (const [width, category] of [
   [1440, "Travel"],
   [390, "Gaming"],
 ] as const) {
-  test(`a page looks closer by itself, and no record contradicts it, ${width} wide`, async ({ browser }, {
+  test(`a page previews automatically and agrees with the records, ${width} wide`, async ({ browser }, {
     retry,
   }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 900 } });
     const page = await context.newPage();
     const errors = watchConsole(page);
-    // What a first try has proven and bought is known already.
+    // Facts and purchases of a first try are known already.
     await page.goto(`/creators?mainCategory=${category}&page=${retry + 1}`);
     await expect(strip(page)).toContainText("Preview this page");
     const [ids, known] = [await idsOf(page), await proven(page).count()];
@@ -125,11 +125,11 @@ for (const [width, category] of [
   });
 }
 
-test("P pauses, the pause is remembered, and a click goes on", async ({ browser }) => {
+test("P pauses the preview, the pause persists, and a click continues", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   let asked = 0;
-  // The first one is not answered.
+  // The first request is not answered.
   await page.route(LOOK, () => void asked++);
   await page.goto("/creators?mainCategory=Music");
   await expect(strip(page)).toContainText("Previewing");
@@ -151,7 +151,7 @@ test("P pauses, the pause is remembered, and a click goes on", async ({ browser 
   await context.close();
 });
 
-test("the rows of a page by what is proven, with the same selection", async ({ browser }) => {
+test("orders rows by known facts and keeps the selection", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Sports");
@@ -173,7 +173,7 @@ test("the rows of a page by what is proven, with the same selection", async ({ b
   await context.close();
 });
 
-test("without JavaScript a button checks the page", async ({ browser }) => {
+test("a button previews the page without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Beauty+%26+Personal+Care&sortBy=followers");
@@ -186,7 +186,7 @@ test("without JavaScript a button checks the page", async ({ browser }) => {
   await context.close();
 });
 
-test("another service is asked only after a click, and never too often", async ({ browser }) => {
+test("a connected service is asked only after a click and within its limit", async ({ browser }) => {
   const other = await startOtherService(invented(900));
   const times: number[] = [];
   other.asked.push = (...entries) => {
@@ -224,7 +224,7 @@ test("another service is asked only after a click, and never too often", async (
       await strip(page).getByRole("button", { name: "Preview this page" }).click();
       await expect(strip(page)).toContainText(/Previewed|Waiting|Previewing/);
     }
-    // Somebody who searches meanwhile does not wait.
+    // Other searches do not wait for the preview.
     const second = await context.newPage();
     await second.goto("/creators?mainCategory=Food");
     await expect(second.locator("tbody tr").first()).toBeVisible();

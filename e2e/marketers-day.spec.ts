@@ -9,10 +9,10 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const rows = (page: Page) => page.locator("[role=grid] tbody tr[data-row]");
 const name = (page: Page, row: number) => rows(page).locator("th").nth(row);
 
-/** How a person does the same: with a mouse, or without one. */
+/** The same work with a mouse or by keyboard. */
 type Hands = {
   press: (target: Locator) => Promise<void>;
-  /** The first so many creators of the search, and the way to a list for them. */
+  /** Selects the first `count` creators of the search and opens the list dialog. */
   shortlist: (page: Page, count: number) => Promise<void>;
   /** The first rows of the list. */
   choose: (page: Page, count: number) => Promise<void>;
@@ -39,7 +39,7 @@ const MOUSE: Hands = {
   pick: (page, status) =>
     page.getByRole("listbox", { name: "Status" }).getByRole("option", { name: status }).click(),
   note: async (page, text) => {
-    // On the page of the creator, which is one press away on a phone too.
+    // The creator's page is one tap away on a phone too.
     await name(page, 0).getByRole("link").first().click();
     await page.getByLabel("Team note").fill(text);
     await page.getByRole("button", { name: "Add note" }).click();
@@ -92,7 +92,7 @@ const DAYS = [
 
 /** Puts 40 creators of a search on a new list, and opens it. */
 async function shortlist(page: Page, hands: Hands, { category, list }: { category: string; list: string }) {
-  // Whom no other test reveals; those of a first try are revealed already.
+  // Other tests do not reveal these creators; a retry uses the next page.
   const order = `sortBy=avg_likes&sortOrder=asc&perPage=50&page=${test.info().retry + 1}`;
   await page.goto(`/creators?mainCategory=${category}&${order}`);
   await settled(page);
@@ -104,8 +104,8 @@ async function shortlist(page: Page, hands: Hands, { category, list }: { categor
   if (await another.isVisible()) await hands.press(another);
   await newName.fill(list);
   await hands.press(dialog(page).getByRole("button", { name: "Create and add 40" }));
-  await expect(dialog(page).getByRole("status")).toHaveText(`40 added to ${list}.`);
-  await hands.press(dialog(page).getByRole("link", { name: "Open list" }));
+  const toast = page.getByRole("status").filter({ hasText: `40 added to ${list}.` });
+  await hands.press(toast.getByRole("link", { name: list }));
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(list);
   await expect(page.getByRole("grid")).toBeVisible();
   await settled(page);
@@ -123,7 +123,7 @@ async function revealTwelve(page: Page, hands: Hands, purpose: string): Promise<
   await expect(name(page, 0)).toContainText("@");
 }
 
-/** Moves the first card of those who were written to on to the next status. */
+/** Moves the first contacted card to the next status. */
 async function answerOnBoard(page: Page, hands: Hands): Promise<void> {
   await hands.press(page.getByRole("link", { name: "Board", exact: true }));
   const column = (status: string) => page.getByRole("region", { name: new RegExp(`^${status}\\s*\\d`) });

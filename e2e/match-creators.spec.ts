@@ -1,4 +1,4 @@
-/** Posts and pasted lists become creators: selected by mouse and by keyboard, matched for free, revealed; without a script too. */
+/** Posts and pasted lists become creators, matched for free and revealed, by mouse, keyboard and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
@@ -15,9 +15,7 @@ const handles = (page: Page) =>
     .allInnerTexts()
     .then((all) => all.map((text) => text.trim()));
 
-test("posts of two pages lead to their creators, who are revealed for the price on the button", async ({
-  browser,
-}) => {
+test("posts from two pages lead to their creators, revealed for the shown price", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -61,7 +59,7 @@ test("posts of two pages lead to their creators, who are revealed for the price 
   await context.close();
 });
 
-test("by keyboard: J goes to a post, X selects it, C opens the creators", async ({ browser }) => {
+test("J, X and C select posts and open their creators", async ({ browser }) => {
   const context = await adminContext(browser, sites()[1]!);
   const page = await context.newPage();
   await page.goto("/viral?categories=Travel");
@@ -88,7 +86,7 @@ test("by keyboard: J goes to a post, X selects it, C opens the creators", async 
   await context.close();
 });
 
-test("everything that a search finds, in the list, on a narrow screen", async ({ browser }) => {
+test("selects all posts of a search in the list on a narrow screen", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await page.goto("/viral?categories=Science&view=list&viralityScoreMin=70");
@@ -111,7 +109,7 @@ test("everything that a search finds, in the list, on a narrow screen", async ({
   await context.close();
 });
 
-test("without JavaScript: tick posts, see their creators, see the price", async ({ browser }) => {
+test("selects posts and shows creators and price without JavaScript", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/viral?categories=Music");
@@ -131,7 +129,6 @@ test("without JavaScript: tick posts, see their creators, see the price", async 
   await context.close();
 });
 
-/** Some handles of creators that the service has. */
 async function someHandles(page: Page): Promise<string[]> {
   await page.goto("/viral?categories=Fashion");
   await expect(page.getByRole("article").first()).toBeVisible();
@@ -141,7 +138,7 @@ async function someHandles(page: Page): Promise<string[]> {
 const price = (of: number) => `Reveal ${of} for ${of} ${of === 1 ? "credit" : "credits"}`;
 
 for (const width of [1440, 390]) {
-  test(`a pasted list, ${width} wide: found, missing and unreadable lines`, async ({ browser }) => {
+  test(`a pasted list shows found, missing and unreadable lines, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });
     const page = await context.newPage();
     const errors = watchConsole(page);
@@ -174,7 +171,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("a CSV file without JavaScript, and files that are none", async ({ browser }) => {
+test("accepts a CSV file and rejects other files without JavaScript", async ({ browser }) => {
   const signedIn = await adminContext(browser, sites()[1]!);
   const known = await someHandles(await signedIn.newPage());
   const storageState = await signedIn.storageState();
@@ -203,9 +200,7 @@ test("a CSV file without JavaScript, and files that are none", async ({ browser 
   await context.close();
 });
 
-test("owned creators of a pasted list go to a list with the new ones, and cost nothing", async ({
-  browser,
-}) => {
+test("adds owned and new creators of a pasted list to a list for free", async ({ browser }) => {
   const context = await adminContext(browser, sites()[1]!);
   const page = await context.newPage();
   const known = await someHandles(page);
@@ -229,7 +224,7 @@ test("owned creators of a pasted list go to a list with the new ones, and cost n
   await page.keyboard.press("l");
   await expect(asks(news + ours)).toBeVisible();
   await page.keyboard.press("Escape");
-  // Without the new ones there is nothing to pay, and still somebody for a list.
+  // Owned creators can go to a list even when there is nothing to pay.
   for (const box of await fresh.all()) await box.uncheck();
   await expect(reveal).toHaveText("Nothing to pay");
   await expect(reveal).toBeDisabled();

@@ -1,7 +1,6 @@
 /**
- * `npm run bench:import`: what searches cost while a large CSV file comes in by the browser's way (parts, check, run), beside
- * the same searches before it. Median and 99th percentile of one client after the other's answer, and the memory.
- * `-- --mb 300 --posts 200000`: size of the file, and of the catalogue before.
+ * `npm run bench:import`: search times while a large CSV file is imported through the browser's routes, and before.
+ * Reports median, 99th percentile and memory. `-- --mb 300 --posts 200000`: size of the file and of the catalogue.
  */
 import { createWriteStream, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { open } from "node:fs/promises";
@@ -31,7 +30,7 @@ const { values: options } = parseArgs({
   },
 });
 const BEFORE_MS = Number(options.seconds) * 1_000;
-/** A team that looks through posts: one search after the other, with a breath between. */
+/** A team browsing posts: one search after the other with short pauses. */
 const BREATH_MS = 40;
 
 /** A file as an agency exports it: numbers, dates and captions of some length. */
@@ -55,7 +54,7 @@ async function writeCsv(path: string, bytes: number): Promise<number> {
   return rows;
 }
 
-/** Searches until it is told to stop. @returns what stops it and gives the milliseconds of each */
+/** Searches until stopped. @returns a function that stops it and returns the times in ms */
 function searching(address: string, keys: readonly string[], searches: readonly ListSearch[], from: number) {
   const times: number[] = [];
   let isOver = false;
@@ -78,7 +77,7 @@ function searching(address: string, keys: readonly string[], searches: readonly 
   };
 }
 
-/** Most MiB that the process of the import had, as far as it is seen. */
+/** Highest observed memory of the import process, in MiB. */
 function watchChild(): () => number {
   let most = 0;
   const timer = setInterval(() => {

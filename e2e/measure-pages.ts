@@ -1,6 +1,6 @@
 /**
- * `npm run bench:browser`: how fast the pages are for a person with a slow processor. Production build, demo data, a CPU
- * four times slower through the browser's own protocol; medians of several loads, each in a profile of its own.
+ * `npm run bench:browser`: page speed with a CPU slowed down four times. Uses the production build with demo data and
+ * takes medians of several loads, each in a new profile.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir } from "node:os";
@@ -17,8 +17,8 @@ import { adminContext } from "./people";
 const LOADS = Math.max(5, Number(process.argv[2] ?? 5));
 const SLOWDOWN = 4;
 /**
- * Ways to the server. `network`: ms, bytes a second; null: the machine's own. `targets`: ms, share of the viewport, ms. On
- * a slow line the page arrives piece by piece, and what is awaited there is that it does not jump; steps are not measured.
+ * Connections. `network`: ms, bytes per second; null: the machine's own. `targets`: ms, share of the viewport, ms. On a
+ * slow line, the page must not jump while it arrives; interactions are not measured.
  */
 const LINES = [
   { name: "this machine", network: null, targets: { lcp: 1_200, cls: 0.02, inp: 100 } },
@@ -33,7 +33,7 @@ type Line = (typeof LINES)[number];
 type Vitals = { lcp: number; cls: number; events: { ms: number; what: string }[] };
 type Load = { lcp: number; cls: number; inp: number; slowest: string };
 
-/** Runs in the page before anything of it; as text, because what runs this file adds helpers that a page does not know. */
+/** Runs first in the page. It is a text, because the loader of this file adds helpers that pages lack. */
 const OBSERVE = `
   const vitals = (globalThis.vitals = { lcp: 0, cls: 0, events: [] });
   const watch = (type, onEntry, options) =>
@@ -45,7 +45,7 @@ const OBSERVE = `
   }, { durationThreshold: 16 });
 `;
 
-/** What a person does on a page, one step after another; each has a name for the report. */
+/** A user action on a page, with its name in the report. */
 type Step = { name: string; run: (page: Page) => Promise<void> };
 
 const openGroup: Step = {
@@ -102,7 +102,7 @@ const ADDRESSES = [...RESULT_ADDRESSES, "/viral?view=insights"];
 const vitalsOf = (page: Page) =>
   page.evaluate(() => structuredClone((globalThis as unknown as { vitals: Vitals }).vitals));
 
-/** Slowest interaction of the steps so far: with so few of them, INP is the slowest. */
+/** Slowest interaction so far: with few interactions, this equals INP. */
 function slowestOf(events: Vitals["events"]): { ms: number; what: string } {
   return events.reduce((slowest, event) => (event.ms > slowest.ms ? event : slowest), { ms: 0, what: "-" });
 }
@@ -171,7 +171,7 @@ try {
   const site = { name: "measured", address: instance.address, dataDir: folder };
   const signedIn = await adminContext(browser, site);
   const state = { baseURL: instance.address, storageState: await signedIn.storageState() };
-  // The first answers of a server compile its code; a person meets that once.
+  // The first answers of a server compile its code, which happens only once.
   for (const path of ADDRESSES) await (await signedIn.newPage()).goto(path);
   const weights = [];
   for (const page of [...ADDRESSES, "/lists"])

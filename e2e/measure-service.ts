@@ -1,7 +1,7 @@
 /**
- * `npm run bench:http`: the searches of the bench through the HTTP service, 32 clients at once, each with keys of its own.
- * `-- --processes 1,2,4`: so many processes on one PostgreSQL, each with a copy of the catalogue, clients go round.
- * `-- --readers catalogue,postgres`: the same routes over this catalogue and over PostgreSQL, in turns.
+ * `npm run bench:http`: the bench's searches through the HTTP service, with 32 parallel clients that each have keys.
+ * `-- --processes 1,2,4`: numbers of processes on one PostgreSQL, each with a copy of the catalogue. `-- --readers
+ * catalogue,postgres`: the same routes over these readers, in turns.
  */
 import { once } from "node:events";
 import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
@@ -24,7 +24,7 @@ import { callOf, makeKeys, residentMb, type Call } from "./service-calls";
 import { startPostgres } from "@/lib/testing/postgres-server";
 
 const CLIENTS = 32;
-/** Searches a second that leave the two cores some headroom, as a team does. */
+/** At this rate of searches, as of a real team, the two cores keep some headroom. */
 const RATE = 200;
 
 const { values: options } = parseArgs({
@@ -43,7 +43,7 @@ const { values: options } = parseArgs({
   },
 });
 
-/** @returns what stops it and gives the milliseconds of each answer of /api/health */
+/** @returns a function that stops it and returns the response times of /api/health in ms */
 function watchHealth(address: string): () => Promise<number[]> {
   const watcher = new Worker(join(root, "e2e/watch-health.mjs"), { workerData: address });
   return async () => {
@@ -62,13 +62,13 @@ async function measure({ addresses, keys, searches }: Measured, { isNew, rate }:
   let turn = 0;
   const next = (): Call => {
     turn++;
-    // 7 has no common factor with the number of searches: clients do not walk in step.
+    // 7 has no common factor with the number of searches, so clients are out of step.
     const search = searches[(turn * 7) % searches.length]!;
     return callOf(search, keys[turn % keys.length]!, isNew ? turn : null);
   };
   const stopWatching = watchHealth(addresses[0]!);
   const result = await autocannon({
-    // Each client stays with one of them: all take their turn.
+    // Each client uses one process, and all processes are used.
     url: addresses as string[] & string,
     connections: CLIENTS,
     duration: seconds,
@@ -98,7 +98,7 @@ const RUNS: readonly Run[] = [
   { name: `asked before, ${RATE} a second`, isNew: false, rate: RATE },
 ];
 
-/** One row a run, without that of warming up. */
+/** One row per run, without the warm-up. */
 async function measureAll(
   instances: readonly Instance[],
   measured: Omit<Measured, "addresses">,
@@ -161,7 +161,7 @@ async function onSqlite(dataDir: string): Promise<void> {
   printTable(HEAD, rows);
 }
 
-/** As many processes as were named, one number after the other, on one PostgreSQL that keeps what it is told. */
+/** Measures each number of processes in order, on one durable PostgreSQL. */
 async function onPostgres(dataDir: string, counts: readonly number[]): Promise<void> {
   const searches = await seeded(dataDir);
   const server = await startPostgres(join(folder, "postgres"), {
@@ -188,7 +188,7 @@ async function onPostgres(dataDir: string, counts: readonly number[]): Promise<v
   }
 }
 
-/** New searches alone: kept answers would hide the reader. One at a time has the machine. */
+/** Only new searches, because cached answers would hide the reader. One reader runs at a time. */
 async function ofReaders(dataDir: string, names: readonly string[]): Promise<void> {
   const searches = await seeded(dataDir);
   const seconds = Number(options.seconds);
@@ -223,7 +223,7 @@ async function ofReaders(dataDir: string, names: readonly string[]): Promise<voi
 }
 
 const folder = mkdtempSync(join(tmpdir(), "scoutdeck-http-"));
-// PostgreSQL may run as a user of its own, who must get through to its folder.
+// PostgreSQL may run as another user, who must be able to enter its folder.
 chmodSync(folder, 0o711);
 const dataDir = resolve(options.data ?? join(folder, "data"));
 try {

@@ -5,7 +5,7 @@ import { REACHED_STATES, openFresh } from "./reached-states";
 import { visit } from "./visit";
 
 for (const [index, state] of REACHED_STATES.entries())
-  test(`every state: ${state.name}`, async ({ browser }) => {
+  test(`is accessible when opened: ${state.name}`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]);
     const page = await context.newPage();
     const errors = watchConsole(page);

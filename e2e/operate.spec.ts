@@ -1,4 +1,4 @@
-/** What an operator sees of a real server: its log, figures and health, under good and bad requests. */
+/** A real server as operators see it: log, metrics and health under good and bad requests. */
 import { existsSync, mkdtempSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ import { sendRaw } from "./raw-http";
 
 const TOKEN = "token-of-the-figures-CANARY1";
 const ADMIN = { email: "canary2@example.com", password: "CANARY3 kettle orbit" };
-/** What must not be in the log, in any spelling. */
+/** This must not appear in the log in any spelling. */
 const SECRET = /canary/i;
 
 let server: Instance;
@@ -60,10 +60,10 @@ const json = (body: string, headers: Record<string, string> = {}): RequestInit =
   body,
 });
 
-test("a secret from a file is the only one: none is made beside it", () =>
+test("a secret from a file is used, and no other is created", () =>
   expect(existsSync(join(server.dataDir, "auth-secret"))).toBe(false));
 
-test("a mark in every input is nowhere in the log, which is JSON line by line", async () => {
+test("the log is JSON lines and contains no input", async () => {
   const key = await newKey(server.dataDir, "x", 9);
   const cookie =
     "scoutdeck-session=eyJhbGciOiJkaXIiLCJlbmMiOiJBMjU2R0NNIn0..CANARY.CANARY.x; a=%E0%A4%A; CANARY=1";
@@ -120,7 +120,7 @@ test("a mark in every input is nowhere in the log, which is JSON line by line", 
   expect(byKey.map(({ route }) => route)).toContain("/api/v2/creators/search");
 });
 
-test("the id of an answer is the id in the log", async () => {
+test("the request ID of an answer is in the log", async () => {
   const answer = await ask("/api/v2/credits");
   const id = answer.headers.get("x-request-id");
   expect((await answer.json()).request_id).toBe(id);
@@ -133,7 +133,7 @@ test("the id of an answer is the id in the log", async () => {
     });
 });
 
-test("every route of the build has its pattern as a label", () => {
+test("every route has its pattern as a metrics label", () => {
   const manifest = readFileSync(join(root, ".next", "app-path-routes-manifest.json"), "utf8");
   const built = Object.values<string>(JSON.parse(manifest)).filter((route) => !route.startsWith("/_"));
   const files = ["/favicon.ico", "/icon.svg", "/apple-icon.png"];
@@ -142,7 +142,7 @@ test("every route of the build has its pattern as a label", () => {
   expect(built.map(routeOf)).toEqual(built.map((route) => (files.includes(route) ? "(file)" : route)));
 });
 
-test("5,000 bad requests of strangers make few lines, and their number is told", async () => {
+test("5,000 bad requests make few log lines, with their count", async () => {
   const before = server.log().length;
   const bad = [
     () => ask("/api/auth/session", { headers: { cookie: "scoutdeck-session=bad.bad.bad" } }),
@@ -168,7 +168,7 @@ test("5,000 bad requests of strangers make few lines, and their number is told",
 const figures = async () =>
   (await ask("/api/metrics", { headers: { authorization: `Bearer ${TOKEN}` } })).text();
 
-test("figures: everybody needs the token, on this machine too", async () => {
+test("metrics always need the token, also locally", async () => {
   expect((await ask("/api/metrics")).status).toBe(401);
   const forwarded = { "x-forwarded-for": "192.0.2.7" };
   expect((await ask("/api/metrics", { headers: forwarded })).status).toBe(401);
@@ -178,7 +178,7 @@ test("figures: everybody needs the token, on this machine too", async () => {
   expect((await ask("/api/metrics", { headers: forged })).status).toBe(401);
 });
 
-test("the database moved away: not ready, alive, and the figures still come", async () => {
+test("without its database, the server is alive, not ready, and still has metrics", async () => {
   const file = join(server.dataDir, "scoutdeck.sqlite");
   renameSync(file, `${file}.away`);
   try {
@@ -193,13 +193,13 @@ test("the database moved away: not ready, alive, and the figures still come", as
   expect((await ask("/api/health")).status).toBe(200);
 });
 
-test("the start and the stop are events; the link and the sentences are beside the log", async () => {
+test("start and stop are log events; the link is printed separately", async () => {
   expect(of("server.started")).toMatchObject([{ service: "embedded" }]);
   expect(server.output()).toContain("Sign in");
   expect(server.log()).not.toContain("Sign in");
   await server.stop();
   expect(of("server.stopping")).toMatchObject([{ signal: "SIGTERM" }]);
   expect(of("server.stopped")).toMatchObject([{ code: 0 }]);
-  // What was only counted in the flood is told at the latest now.
+  // Lines that were only counted during the flood are reported at the latest now.
   expect(of("log.summed").reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(4_000);
 });

@@ -1,4 +1,4 @@
-/** Acts of the operator on the database of a running instance; operate.ts gives them to the tests. */
+/** Operator actions on the database of a running instance; instance.ts offers them to the tests. */
 import { openState } from "@/lib/server/composition/open-state";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";

@@ -1,4 +1,4 @@
-/** The addresses that the browser tests open: a page in lib/contract/pages.ts is among them at once. */
+/** Addresses that the browser tests open. New pages in lib/contract/pages.ts are included automatically. */
 import { PAGES, type PageDefinition, type PageKey } from "@/lib/contract/pages";
 
 /** Searches and inputs with which a page is also opened. */
@@ -38,7 +38,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
 };
 
-/** They lead elsewhere: the price without a selection, and what belongs to signing in. */
+/** These pages redirect: the price without a selection, and sign-in pages. */
 const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey"];
 
 const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
@@ -46,7 +46,7 @@ const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
 );
 const forms = pages.filter(([, { access, accountMenu }]) => access === "public" && !accountMenu);
 
-/** Forms before signing in, which anybody can open. */
+/** Public forms before signing in. */
 export const FORM_ADDRESSES: readonly string[] = forms.map(([, { path }]) => path);
 
 /** Pages that a signed-in admin can open without naming a record. */
@@ -66,7 +66,7 @@ export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, ha
   hasResults ? [path] : [],
 );
 
-/** Addresses in steps so short that a limit only ever bounds a hang. */
+/** Splits addresses into short slices, so that only a hang reaches the time limit. */
 export function slicesOf(addresses: readonly string[], size: number): string[][] {
   return Array.from({ length: Math.ceil(addresses.length / size) }, (_, at) =>
     addresses.slice(at * size, (at + 1) * size),

@@ -1,7 +1,4 @@
-/**
- * Creators that the team may already own are paid for only after a warning: a whole page, and newer figures of owned
- * ones.
- */
+/** Creators that may be owned already are paid for only after a warning: whole pages, and refreshes. */
 import { expect, test, type Page } from "playwright/test";
 import { SITE_NAMES, adminContext, sites, watchConsole } from "./people";
 
@@ -10,11 +7,11 @@ const balanceOf = async (page: Page) =>
 
 async function openWholePage(page: Page): Promise<void> {
   await page.getByText("Reveal this page", { exact: true }).click();
-  await page.getByRole("link", { name: "Reveal the whole page" }).click();
+  await page.getByRole("link", { name: "Reveal whole page" }).click();
 }
 
 for (const [index, name] of SITE_NAMES.entries()) {
-  test(`${name}: a page by version 1, its highest cost first, then newer figures of two`, async ({
+  test(`${name}: reveals a page with its maximum price shown, then refreshes two creators`, async ({
     browser,
   }) => {
     const context = await adminContext(browser, sites()[index]!);
@@ -31,7 +28,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
     await page.getByRole("button", { name: "Reveal up to 10 for at most 10 credits" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("10 creators revealed");
     await page.goBack();
-    // On its way back the page reloads itself; another address before that would be lost.
+    // The page reloads after Back; another navigation before that would be lost.
     await page.waitForURL(/choose=page/);
     await page.waitForLoadState();
     await page.goto("/creators?mainCategory=Music&sortBy=followers");
@@ -65,7 +62,7 @@ for (const [index, name] of SITE_NAMES.entries()) {
   });
 }
 
-test("one match is one credit at most, and what is owned is offered no second time", async ({ browser }) => {
+test("one match costs at most one credit, and owned creators are not offered again", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/library?sortBy=followers");
@@ -76,7 +73,7 @@ test("one match is one credit at most, and what is owned is offered no second ti
   await expect(page.getByRole("main")).toContainText("You’d pay again for 1 you own.");
   await expect(page.getByRole("link", { name: /^Reveal only/ })).toHaveCount(0);
 
-  // Where some are new, they are offered alone.
+  // New creators are offered separately.
   await page.goto("/creators?mainCategory=Music&sortBy=followers&perPage=20");
   await openWholePage(page);
   await page.getByRole("link", { name: "Reveal only 10 new for 10 credits" }).click();
@@ -84,7 +81,7 @@ test("one match is one credit at most, and what is owned is offered no second ti
   await context.close();
 });
 
-test("both go without JavaScript", async ({ browser }) => {
+test("reveals a page and refreshes without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const signedIn = await adminContext(browser, site);
   const context = await browser.newContext({

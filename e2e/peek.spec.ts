@@ -1,4 +1,4 @@
-/** Before the credit: what is known of one creator, owned ones like it, the balance; and creators like several. */
+/** Before a reveal: known facts, similar owned creators and the balance; and creators similar to several. */
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
@@ -9,9 +9,7 @@ import { anyViolations, sidewaysScroll } from "./violations";
 const SEARCH = "mainCategory=Travel&sortBy=followers";
 const panel = (page: Page) => page.getByRole("complementary", { name: /^Creator:/ });
 
-test("by keyboard: open, walk, see what is similar, reveal; the same panel becomes the record", async ({
-  browser,
-}) => {
+test("opens, pages through and reveals creators in the panel by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const ids = await idsOfSearch(context, SEARCH);
   await revealCreators(context, ids.slice(0, 2), "Peek");
@@ -25,7 +23,7 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
   await expect(panel(page)).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page).toHaveURL(new RegExp(`creator=${second}`));
-  // The keys lead on from here once the panel shows it.
+  // The keys continue from this creator once the panel shows it.
   await expect(panel(page)).toContainText(second!);
   await settled(page);
   await page.keyboard.press("ArrowUp");
@@ -53,7 +51,7 @@ test("by keyboard: open, walk, see what is similar, reveal; the same panel becom
   await context.close();
 });
 
-test("on a phone the panel fits", async ({ browser }) => {
+test("the panel fits on a phone", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 390, height: 844 } });
   const [id] = await idsOfSearch(context, `${SEARCH}&sortOrder=asc`);
   const page = await context.newPage();
@@ -64,9 +62,7 @@ test("on a phone the panel fits", async ({ browser }) => {
   await context.close();
 });
 
-test("without JavaScript: creators like several owned ones, for reasons that can be changed", async ({
-  browser,
-}) => {
+test("finds creators similar to owned ones without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const admin = await adminContext(browser, site);
   const ids = (await idsOfSearch(admin, "mainCategory=Food&sortBy=followers")).slice(0, 2);
@@ -82,7 +78,7 @@ test("without JavaScript: creators like several owned ones, for reasons that can
   await expect(page.getByRole("radio", { name: /^Food/ })).toBeChecked();
   await page.getByRole("group", { name: "Country" }).getByRole("radio", { name: "Any" }).check();
   await page.getByLabel("Followers to").fill("");
-  await page.getByRole("button", { name: "Find similar creators" }).click();
+  await page.getByRole("button", { name: "Find creators" }).click();
   await expect(page).toHaveURL(/^[^?]*\/creators\?mainCategory=Food&.*followersMin=\d+/);
   expect(page.url()).not.toMatch(/country=|followersMax=/);
   await expect(page.getByRole("link", { name: /Remove filter Category/ })).toBeVisible();

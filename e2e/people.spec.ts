@@ -9,7 +9,7 @@ import { sidewaysScroll, violations } from "./violations";
 const PASSWORD = "a member's long password";
 const site = () => sites()[0]!;
 
-/** A browser of somebody else, where nobody is signed in. */
+/** A new browser context without a session. */
 const otherPage = async (browser: Browser, javaScriptEnabled: boolean) =>
   (await browser.newContext({ baseURL: site().address, javaScriptEnabled })).newPage();
 
@@ -30,6 +30,7 @@ for (const javaScriptEnabled of [true, false]) {
     const admin = await ownAdminContext(browser, site(), { javaScriptEnabled });
     const page = await admin.newPage();
     await page.goto("/admin/members");
+    await page.locator("summary").filter({ hasText: "Invite people" }).click();
     await page.getByLabel("Email address").fill(email);
     await page.getByLabel("Monthly budget").fill("60");
     await page.getByRole("button", { name: "Invite", exact: true }).click();
@@ -43,6 +44,7 @@ for (const javaScriptEnabled of [true, false]) {
     await person.getByLabel("Password").fill(PASSWORD);
     await person.getByRole("button", { name: "Join and sign in" }).click();
     await expect(person).toHaveURL("/viral");
+    await expect(person.getByText(`Welcome to Scoutdeck, ${name}.`)).toBeVisible();
     await person.goto("/account");
     await expect(person.getByLabel("Name")).toHaveValue(name);
     await person.goto(invite);
@@ -76,11 +78,12 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("the own account: password and formats; another session ends, this one goes on", async ({ browser }) => {
+test("changes own password and formats, and ends only other sessions", async ({ browser }) => {
   const admin = await adminContext(browser, site());
   const page = await admin.newPage();
   await page.goto("/admin/members");
   const email = `account-${Date.now()}@example.com`;
+  await page.locator("summary").filter({ hasText: "Invite people" }).click();
   await page.getByLabel("Email address").fill(email);
   await page.getByRole("button", { name: "Invite", exact: true }).click();
   const person = await otherPage(browser, true);
@@ -108,7 +111,7 @@ test("the own account: password and formats; another session ends, this one goes
   for (const each of [person, elsewhere, page]) await each.context().close();
 });
 
-test("a forgotten password without a mail server: ask an admin", async ({ browser }) => {
+test("a forgotten password without a mail server refers to an admin", async ({ browser }) => {
   const page = await otherPage(browser, false);
   await page.goto("/sign-in");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -117,7 +120,7 @@ test("a forgotten password without a mail server: ask an admin", async ({ browse
 });
 
 for (const { width, height, theme } of variantsOf(0))
-  test(`joining and a member, ${width} wide, ${theme}`, async ({ browser }) => {
+  test(`invite and member pages are accessible, ${width} wide, ${theme}`, async ({ browser }) => {
     const context = await adminContext(browser, site(), { viewport: { width, height }, colorScheme: theme });
     const page = await context.newPage();
     const look = async (name: string) => {
@@ -127,9 +130,10 @@ for (const { width, height, theme } of variantsOf(0))
       expect.soft(await sidewaysScroll(page), `${name} scrolls sideways`).toBeLessThanOrEqual(0);
     };
     await page.goto("/admin/members");
+    await page.locator("summary").filter({ hasText: "Invite people" }).click();
     await page.getByLabel("Email address").fill(`look-${width}-${theme}-${Date.now()}@example.com`);
     await page.getByRole("button", { name: "Invite", exact: true }).click();
-    // The form is checked in the browser first: only then another page follows, which would end a look at this one.
+    // The browser validates the form first, and only then another page follows.
     const link = await shownLink(page);
     await look("invited");
     await page.goto(link);

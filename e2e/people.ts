@@ -11,17 +11,14 @@ export const SITE_NAMES = ["embedded service", "service over HTTP"] as const;
 /** Environment variable with the sites of every worker, as JSON. */
 export const SITES_VARIABLE = "E2E_SITES";
 
-/**
- * Both instances that the run started for this worker. No other worker uses them, so balances, settings and ledger rows
- * change only by what the tests of this worker do, one after the other.
- */
+/** The run starts both instances for this worker only, so balances, settings and ledger change only by its tests. */
 export function sites(): [Site, Site] {
   const { TEST_PARALLEL_INDEX = "0", [SITES_VARIABLE]: started } = process.env;
   if (!started) throw new Error("The instances are not started: run the tests through Playwright.");
   return JSON.parse(started)[Number(TEST_PARALLEL_INDEX)];
 }
 
-/** Fills the sign-in form of the page that is open. Resolves when the page that answers is there. */
+/** Fills the open sign-in form. Resolves when the next page is loaded. */
 export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -30,7 +27,7 @@ export async function fillSignIn(page: Page, email: string, password: string): P
   await answer;
 }
 
-/** What signing in left in the profile of the first admin, for each address. */
+/** Session state of the first admin, by address. */
 const signedIn = new Map<string, Awaited<ReturnType<BrowserContext["storageState"]>>>();
 
 /** A browser profile in which the first admin is signed in. The form is filled once an address; the session is shared. */
@@ -47,7 +44,7 @@ export async function adminContext(
   return context;
 }
 
-/** A session of its own, for a test that ends it. */
+/** A separate session, for a test that ends it. */
 export async function ownAdminContext(
   browser: Browser,
   site: Site,

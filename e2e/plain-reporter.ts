@@ -1,4 +1,4 @@
-/** Without a terminal, a line for each file and every failure in full. */
+/** Prints one line per file and each failure in full, for output without a terminal. */
 import { stripVTControlCharacters } from "node:util";
 import type {
   FullConfig,
@@ -13,7 +13,7 @@ const spentMs = (test: TestCase) => test.results.reduce((sum, { duration }) => s
 const inSeconds = (ms: number) => `${(ms / 1000).toFixed(1).padStart(7)} s`;
 const fileOf = (test: TestCase) => test.titlePath()[2]!;
 const nameOf = (test: TestCase) => `${fileOf(test)}: ${test.titlePath().slice(3).join(" › ")}`;
-/** One that still runs, or was left out after another failed, counts as skipped until it has an end. */
+/** A running test, or one skipped after a failure, counts as skipped until it ends. */
 const hasPassed = (test: TestCase) =>
   test.outcome() === "skipped" ? test.expectedStatus === "skipped" : test.ok();
 

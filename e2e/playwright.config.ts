@@ -4,7 +4,7 @@ import { IS_FULL } from "./variants";
 
 const executablePath = process.env.CHROMIUM_PATH || undefined;
 
-/** Independent tests of seconds each. They come last: no worker then waits long for another that is still at work. */
+/** Short independent tests run last, so that no worker waits long for another. */
 const WALKS = ["pages", "opened-states", "circumstances", "hostile"].map((name) => `**/${name}.spec.ts`);
 
 export default defineConfig({
@@ -17,13 +17,13 @@ export default defineConfig({
   build: { external: ["**/dist/**"] },
   outputDir: "../test-results/e2e",
   globalSetup: "./start-instances.ts",
-  // Limits bound a hang: on a busy machine a step of seconds takes minutes.
+  // Limits only stop hanging tests: on a busy machine a step takes minutes.
   timeout: IS_FULL ? 1_200_000 : 300_000,
   expect: { timeout: 30_000 },
-  // Each worker has instances of its own: see start-instances.ts. A browser waits often: three keep two processors busy.
+  // Each worker has its own instances (start-instances.ts). Browsers often wait, so three use two processors well.
   workers: availableParallelism() > 1 ? 3 : 1,
   forbidOnly: true,
-  // A browser on a loaded machine misses a moment now and then; `npm test` names what passed only the second time.
+  // A browser on a busy machine sometimes misses a moment; `npm test` names tests that passed on the retry.
   retries: 1,
   reporter: [
     ...(process.stdout.isTTY ? [["list"] as const] : []),
@@ -44,11 +44,11 @@ export default defineConfig({
         "--disable-sync",
       ],
     },
-    // A control that is not there is known sooner than the limit of the whole test.
+    // A missing control is reported before the test's own limit.
     actionTimeout: 60_000,
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
-    // Recording every first try costs a third of the processor time; a failure is recorded when it is tried again.
+    // Recording every first try costs a third of the processor time, so only retries are recorded.
     trace: "on-first-retry",
   },
 });

@@ -4,7 +4,7 @@ import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { sidewaysScroll, violations } from "./violations";
 
-const dialog = (page: Page) => page.getByRole("dialog", { name: /to a board|^Saved to|^Nothing new/ });
+const dialog = (page: Page) => page.getByRole("dialog", { name: /to board|^Saved to|^Nothing new/ });
 const cards = (page: Page) => page.getByRole("list", { name: "Board posts" }).getByRole("article");
 const hooksOf = (page: Page) => cards(page).getByRole("heading").allInnerTexts();
 const menuOf = (page: Page, index: number) => cards(page).nth(index).locator("summary").first();
@@ -34,17 +34,15 @@ async function open(browser: Browser, options = {}) {
   return { context, page: await context.newPage() };
 }
 
-test("posts are saved from a card, from the panel and with B, and boards say what was there", async ({
-  browser,
-}) => {
+test("saves posts from a card, the panel and B, and reports duplicates", async ({ browser }) => {
   const { context, page } = await open(browser);
   const errors = watchConsole(page);
   const name = newName("Hooks");
   await page.goto("/viral?categories=Food");
   const card = page.getByRole("article").first();
   await card.hover();
-  await card.getByRole("link", { name: /^Save to a board:/ }).click();
-  await expect(dialog(page)).toContainText("Save 1 post to a board");
+  await card.getByRole("link", { name: /^Save to board:/ }).click();
+  await expect(dialog(page)).toContainText("Save 1 post to board");
   expect(await violations(page)).toEqual([]);
   await dialog(page).getByLabel("Find or name a new board").fill(name);
   await dialog(page)
@@ -74,7 +72,7 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
     .getByRole("region", { name: "Selected posts" })
     .getByRole("button", { name: "Save to board" })
     .click();
-  // It lies in the dark bar, and has colours of its own.
+  // The link is in the dark bar, which has its own colours.
   await expect(dialog(page).getByRole("button", { name: new RegExp(name) })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await dialog(page)
@@ -89,9 +87,7 @@ test("posts are saved from a card, from the panel and with B, and boards say wha
   await context.close();
 });
 
-test("a note and tags in place, filters, order by keyboard and by dragging, undo and a file", async ({
-  browser,
-}) => {
+test("edits notes and tags, filters, reorders, undoes and exports", async ({ browser }) => {
   const { context, page } = await open(browser);
   const errors = watchConsole(page);
   await boardOf(page, "categories=Travel", 4, newName("Travel"));
@@ -166,7 +162,7 @@ const chosen = (page: Page) => page.getByRole("region", { name: "Selected posts"
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select post:/ });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-test("a board, a tag of it and a selection lead to their creators, for free", async ({ browser }) => {
+test("a board, a tag and a selection show their creators for free", async ({ browser }) => {
   const { context, page } = await open(browser);
   const errors = watchConsole(page);
   await boardOf(page, "categories=Food", 4, newName("Creators"));
@@ -202,7 +198,7 @@ test("a board, a tag of it and a selection lead to their creators, for free", as
   await context.close();
 });
 
-test("on a phone a post is held and carried, and a swipe scrolls", async ({ browser }) => {
+test("on a phone, holding drags a post and swiping scrolls", async ({ browser }) => {
   const { context, page } = await open(browser, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -218,7 +214,7 @@ test("on a phone a post is held and carried, and a swipe scrolls", async ({ brow
   await send("touchStart", start);
   await expect
     .poll(async () => {
-      // Held, until it is carried.
+      // The post is held before it is dragged.
       await send("touchMove", { x: start.x, y: start.y + 1 });
       return page.locator(".fixed.rotate-2").count();
     })
@@ -238,9 +234,7 @@ test("on a phone a post is held and carried, and a swipe scrolls", async ({ brow
   await context.close();
 });
 
-test("of two who write about a post the later one is told, and keeps what they typed", async ({
-  browser,
-}) => {
+test("the later of two editors is told and keeps their text", async ({ browser }) => {
   const { context, page } = await open(browser);
   await boardOf(page, "categories=Music", 1, newName("Two"));
   const other = await context.newPage();
@@ -266,14 +260,14 @@ test("of two who write about a post the later one is told, and keeps what they t
   // The last post that is removed leaves the way back.
   await menuOf(page, 0).click();
   await page.getByRole("button", { name: "Remove from board" }).click();
-  await expect(page.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
-  await expect(other.getByRole("heading", { name: "No posts on this board yet" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "No posts yet" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "No posts yet" })).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(noteOf(other)).toContainText("Second");
   await context.close();
 });
 
-test("without JavaScript, 390 wide: saved, written about, moved, removed and brought back", async ({
+test("saves, annotates, moves, removes and restores posts without JavaScript, 390 wide", async ({
   browser,
 }) => {
   const signedIn = await adminContext(browser, sites()[0]!);
@@ -294,7 +288,7 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
       .nth(index)
       .check();
   await page.getByRole("button", { name: "Save to board" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save 2 posts to a board");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Save 2 posts to board");
   await page.getByLabel("New board name").fill(name);
   await page.getByRole("button", { name: "Save to board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -327,7 +321,7 @@ test("without JavaScript, 390 wide: saved, written about, moved, removed and bro
   await page
     .getByRole("article")
     .first()
-    .getByRole("link", { name: /^Save to a board:/ })
+    .getByRole("link", { name: /^Save to board:/ })
     .click();
   await page.getByLabel("New board name").fill(name);
   await page.getByRole("button", { name: "Save to board" }).click();

@@ -1,4 +1,4 @@
-/** From a purpose to the profiles that it bought, with JavaScript and without it. */
+/** From a purpose to its profiles, with and without JavaScript. */
 import { expect, test, type Page } from "playwright/test";
 import { inAllVariants } from "./in-all-variants";
 import { adminContext, sites, watchConsole } from "./people";
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.context().close();
     });
 
-    test("which profiles did a purpose buy, and what did each cost? One press from the ledger", async () => {
+    test("one click from the ledger shows a purpose's profiles and costs", async () => {
       await page.goto("/usage");
       await openTotals(page);
       await page.getByRole("link", { name: `Profiles for ${WINTER}` }).click();
@@ -63,7 +63,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page).toHaveURL(/\/library\//);
     });
 
-    test("the purpose of a row, and the list of all", async () => {
+    test("links from a row to its purpose and to the list", async () => {
       await page.goto("/usage");
       const row = page
         .getByRole("table", { name: "Transactions" })
@@ -83,8 +83,8 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe("renaming and merging, without JavaScript", () => {
-  test("a summary, the button, the old link, the audit log; a merge says that it stays", async ({
+test.describe("renames and merges without JavaScript", () => {
+  test("previews and renames, keeps old links, logs it, and warns that a merge is final", async ({
     browser,
   }) => {
     const context = await adminContext(browser, site(), { javaScriptEnabled: false });
@@ -123,7 +123,7 @@ test.describe("renaming and merging, without JavaScript", () => {
   });
 });
 
-test("the list and one purpose, in both widths and themes", async ({ browser }) => {
+test("list and purpose pages are accessible in both widths and themes", async ({ browser }) => {
   const context = await adminContext(browser, site());
   const page = await context.newPage();
   history ??= makeHistory(page);

@@ -11,7 +11,7 @@ export type RawAnswer = {
 };
 
 type Options = {
-  /** Sends the bytes one after the other with this pause instead of at once. */
+  /** Sends one byte at a time with this pause. */
   dripMs?: number;
   /** Ends our side once all is sent. */
   endsEarly?: boolean;
@@ -43,7 +43,7 @@ async function drip(socket: Socket, bytes: Buffer, pauseMs: number): Promise<voi
   }
 }
 
-/** @param address of the server; @returns the answers until the server closes the connection, as every request demands */
+/** Every request demands that the server closes the connection. @returns the answers until then */
 export function sendRaw(
   address: string,
   request: string | Buffer,
@@ -66,7 +66,7 @@ export function sendRaw(
       else socket.write(bytes);
     });
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A server that refuses while we still send resets the connection: its answer before that counts.
+    // A server that refuses early resets the connection: its answer before that counts.
     socket.on("error", () => undefined);
     socket.on("close", () => {
       clearTimeout(timer);

@@ -6,8 +6,8 @@ export type ReachedState = {
   path: string;
   reach: (page: Page) => Promise<unknown>;
   only?: "wide" | "narrow";
-  /** Selector of what was opened, where it lies over the page and closes when the focus leaves it. */
+  /** Selector of an overlay that closes when it loses the focus. */
   within?: string;
-  /** The price and the action that the state exists for: wholly in view in every window, without scrolling. */
+  /** Price and main action, which must be fully visible in every window without scrolling. */
   inView?: (page: Page) => readonly Locator[];
 };

@@ -8,7 +8,7 @@ import { settled } from "./settled";
 const posts = (page: Page) => page.locator("article [data-open]");
 const region = (page: Page, name: string) => page.getByRole("region", { name });
 const OPEN_MENU = 'details[name="menu"][open]';
-/** What it shows: in short windows that lies over its own button, and Escape takes it away. */
+/** Menu content may cover its own button in short windows; Escape closes it. */
 const IN_MENU = `${OPEN_MENU} > :not(summary)`;
 const openMenu = async (page: Page, name: RegExp) => {
   await page.locator('details[name="menu"] > summary').filter({ hasText: name }).click();
@@ -133,7 +133,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     name: "a creator beside the table",
     path: "/creators?mainCategory=Outdoors",
     reach: async (page) => {
-      // One that no other test of this instance has revealed by now: the name of an owned one leads to its own page.
+      // Uses an unrevealed creator, because the name of an owned one opens its page.
       await page
         .locator("tr[data-peek]", { has: page.locator("[data-reveal]") })
         .first()
@@ -171,6 +171,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     name: "invite refused",
     path: "/admin/members",
     reach: async (page) => {
+      await page.locator("summary").filter({ hasText: "Invite people" }).click();
       await page.getByLabel("Email address").fill("nobody");
       await page.getByRole("button", { name: "Invite", exact: true }).click();
       await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
@@ -180,6 +181,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
     name: "link of an invite",
     path: "/admin/members",
     reach: async (page) => {
+      await page.locator("summary").filter({ hasText: "Invite people" }).click();
       await page.getByLabel("Email address").fill(`state-${Date.now()}@example.com`);
       await page.getByRole("button", { name: "Invite", exact: true }).click();
       await expect(page.getByRole("status").filter({ hasText: "/invite?token=" })).toBeVisible();
@@ -205,7 +207,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
         .getByLabel("Rows with headers, or JSON")
         .fill("Handle,Platform,Followers,Quote\n@state.one,tiktok,5000,0.4\n,tiktok,many,6\n");
       await page.getByRole("button", { name: "Check pasted rows" }).click();
-      // A process of its own at a low priority reads them.
+      // A separate low-priority process reads the rows.
       await expect(page.getByRole("button", { name: "Import 1 row" })).toBeVisible({ timeout: 60_000 });
     },
   },

@@ -1,6 +1,6 @@
 /**
- * For `bench:http -- --readers`: the routes of the service over one reader of the catalogue, in a process of its own. What
- * differs between two of them is the reader alone. Prints where it listens; ends with its standard input.
+ * For `bench:http -- --readers`: the service's routes over one catalogue reader, in a separate process, so that only
+ * the readers differ. Prints its address and ends with its standard input.
  */
 import { openCatalogueWithoutMemory } from "@/lib/server/composition/measured-catalogue";
 import type { CatalogueSearch } from "@/lib/server/ports/catalogue";
@@ -19,7 +19,7 @@ async function openReader(): Promise<CatalogueSearch> {
   throw new Error(`There is no reader "${name}"; there are catalogue and postgres.`);
 }
 
-/** The verbs of a reader are methods of a class: taken over one by one. */
+/** A reader's verbs are class methods, so they are copied one by one. */
 const searchingOf = (reader: CatalogueSearch): CatalogueSearch => ({
   searchPosts: (values, options) => reader.searchPosts(values, options),
   searchCreatorIds: (values, options) => reader.searchCreatorIds(values, options),

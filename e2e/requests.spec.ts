@@ -1,11 +1,11 @@
-/** A member is refused, asks, and reveals once it is approved; or reads why not. Without scripts too. */
+/** A member is refused, requests credits, and reveals after the approval or reads the reason, also without scripts. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { keepPicture } from "./picture";
 
 const SEARCH = "/creators?mainCategory=Lifestyle&perPage=25";
 
-/** A new member with a monthly budget of 2, signed in at the search; the rows that nobody owns come last. */
+/** A new member with a monthly budget of 2, signed in at a search whose last rows are unowned. */
 async function cappedMember(browser: Browser, name: string, javaScriptEnabled: boolean) {
   const site = sites()[0]!;
   const member = await createMember(site, name);
@@ -41,7 +41,7 @@ async function priceOf(page: Page, from: number): Promise<string> {
   return `/creators/reveal?${new URLSearchParams(ids.map((id) => ["ids", id]))}`;
 }
 
-test("without scripts: refused, asked, approved, revealed", async ({ browser }) => {
+test("requests, approves and reveals without scripts", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Jun", false);
   await expect(theirs.getByRole("banner").getByRole("link", { name: /left/ })).toHaveText(
     "2 left this month",
@@ -74,13 +74,13 @@ test("without scripts: refused, asked, approved, revealed", async ({ browser }) 
   await close();
 });
 
-test("in the dialog: asked, and declined with a reason", async ({ browser }) => {
+test("requests in the dialog and declines with a reason", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Kaya", true);
   await expect(newBoxes(theirs).nth(16)).toBeVisible();
   for (const box of (await newBoxes(theirs).all()).slice(12, 16)) await box.check();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   const dialog = theirs.getByRole("dialog");
-  // The team's balance is not theirs to spend.
+  // Members can't spend the team's balance here.
   await expect(dialog.getByText("Balance", { exact: true })).toHaveCount(0);
   await dialog.getByLabel("Reason").fill("For the spring shortlist");
   await keepPicture(theirs, "requests-dialog");
@@ -101,7 +101,7 @@ test("in the dialog: asked, and declined with a reason", async ({ browser }) => 
   await close();
 });
 
-test("until enough fit, without scripts: what a budget lacks is asked for and waits", async ({ browser }) => {
+test("finding matches can request missing budget without scripts", async ({ browser }) => {
   const { page, theirs, close } = await cappedMember(browser, "Lena", false);
   await theirs.goto(
     "/creators/reveal/until-fit?search=mainCategory%3DLifestyle&wanted=3&most=6&emailExists=true",

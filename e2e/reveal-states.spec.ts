@@ -1,4 +1,4 @@
-/** Each state of a reveal in each variant: nothing wrong for assistive technology, nothing cut off; and the whole path by keyboard. */
+/** Each state of a reveal in each variant is accessible and not cut off, and the whole path works by keyboard. */
 import { expect, test, type Locator, type Page } from "playwright/test";
 import { startBreakingSite, type BreakingSite } from "./breaking-proxy";
 import { adminContext, watchConsole } from "./people";
@@ -20,7 +20,7 @@ async function checkVariants(page: Page, name: string, isBrief = false): Promise
   for (const { width, height, theme } of variants) {
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-    // Half below the bar on top, a target is smaller than it is.
+    // A target half below the top bar counts as smaller.
     await page.evaluate(() => window.scrollTo(0, 0));
     await keepPicture(page, `reveal-${name}-${width}-${theme}`);
     expect(await violations(page), `${name}, ${width}, ${theme}`).toEqual([]);
@@ -54,7 +54,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 test.describe.configure({ mode: "serial" });
 
-test("the whole path by keyboard: choose, price, purpose, confirm, receipt, library", async ({ browser }) => {
+test("selects, prices and reveals by keyboard, then opens the library", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -84,7 +84,7 @@ test("the whole path by keyboard: choose, price, purpose, confirm, receipt, libr
   await context.close();
 });
 
-test("running, in the dialog and on its page", async ({ browser }) => {
+test("shows a running reveal in the dialog and on its page", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const dialog = await requestQuote(page, 2);
@@ -94,7 +94,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await dialog.getByRole("link", { name: "Open as page" }).click();
   await expect(page).toHaveURL(/\/creators\/reveals\//);
   await expect(page.getByRole("progressbar", { name: /creators/ })).toBeAttached();
-  // The call is given up after 30 s: no time for every variant.
+  // The call is given up after 30 s, too early for every variant.
   await checkVariants(page, "page-running", true);
   await page.reload();
   await expect(page.getByText("of 2 done")).toBeVisible();
@@ -105,7 +105,7 @@ test("running, in the dialog and on its page", async ({ browser }) => {
   await context.close();
 });
 
-test("an unknown outcome, and the decision of an admin", async ({ browser }) => {
+test("an admin resolves a charge that needs review", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const next = await requestQuote(page, 3);
@@ -126,7 +126,7 @@ test("an unknown outcome, and the decision of an admin", async ({ browser }) => 
   await context.close();
 });
 
-test("over budget", async ({ browser }) => {
+test("shows a reveal over budget", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   await page.goto("/admin/members");
@@ -148,7 +148,7 @@ test("over budget", async ({ browser }) => {
   await context.close();
 });
 
-test("paused with a countdown, and stopped by keyboard", async ({ browser }) => {
+test("shows a paused reveal with a countdown and stops it by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, breaking.site);
   const page = await context.newPage();
   const dialog = await requestQuote(page, 2);

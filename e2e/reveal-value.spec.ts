@@ -1,17 +1,17 @@
-/** What a price says that its credits bring: proven by free searches, and the price of some of them, with and without scripts. */
+/** A price shows what is known for free, and offers only the known matches, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";
 import { violations } from "./violations";
 
-/** No other test buys of this category: what they leave may all have an email, and then nothing is left to narrow. */
+/** Other tests don't buy in this category, so that some creators without an email remain. */
 const CATEGORY = "Health";
 const SEARCH = `/creators?mainCategory=${CATEGORY}&perPage=25`;
 const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select (tiktok|instagram|youtube)_/ });
 const rowIds = (page: Page) =>
   page.locator("input[name=ids]").evaluateAll((all) => all.map((box) => (box as HTMLInputElement).value));
 
-/** Free searches about the page, as its strip starts them. */
+/** Runs the free searches about the page, as its strip does. */
 async function lookCloser(page: Page): Promise<void> {
   const steps = await page.request.post("/api/dashboard/creators/look-closer", {
     data: { search: { mainCategory: CATEGORY, perPage: 25 } },
@@ -22,7 +22,7 @@ async function lookCloser(page: Page): Promise<void> {
 }
 
 for (const width of [1440, 390]) {
-  test(`the dialog says what the credits bring, and buys only those proven, ${width} wide`, async ({
+  test(`the dialog shows what is known and reveals only known matches, ${width} wide`, async ({
     browser,
   }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 900 } });
@@ -40,7 +40,7 @@ for (const width of [1440, 390]) {
     await keepPicture(page, `value-${width}`);
     const only = email.getByRole("button", { name: /^Only these \d+$/ });
     const count = Number((await only.innerText()).replace(/\D/g, ""));
-    // By keyboard: the button asks for another price, and the focus stays in the dialog.
+    // By keyboard, the button requests another price and focus stays in the dialog.
     await only.focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toContainText("Only known: Have an email.");
@@ -57,7 +57,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("in a low window the dialog begins with what the credits bring", async ({ browser }) => {
+test("shows what is known first in a low window", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1280, height: 520 } });
   const page = await context.newPage();
   await page.goto(SEARCH);
@@ -67,14 +67,14 @@ test("in a low window the dialog begins with what the credits bring", async ({ b
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByText("What you get for 12 credits")).toBeInViewport({ ratio: 1 });
   await expect(dialog.locator(":focus")).toHaveCount(1);
-  // By keyboard the purpose is brought into sight.
+  // Keyboard focus scrolls the purpose into view.
   const purpose = dialog.getByLabel("Purpose");
   await purpose.focus();
   await expect(purpose).toBeInViewport({ ratio: 1 });
   await context.close();
 });
 
-test("the same without JavaScript", async ({ browser }) => {
+test("shows what is known without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const context = await adminContext(browser, site, { javaScriptEnabled: false });
   const page = await context.newPage();

@@ -1,4 +1,4 @@
-/** Money in the browser: a second reveal is free, a shortage is shown before, and the whole path works by keyboard. */
+/** Money in the browser: owned creators are free, shortages are shown in advance, and everything works by keyboard. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 
@@ -7,7 +7,7 @@ const boxes = (page: Page) => page.getByRole("checkbox", { name: /^Select (tikto
 const balanceOf = async (page: Page) =>
   Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
 
-test("what the team owns is free, also for a colleague", async ({ browser }) => {
+test("owned creators are free for every member", async ({ browser }) => {
   const site = sites()[0]!;
   const context = await adminContext(browser, site);
   const page = await context.newPage();
@@ -39,7 +39,7 @@ test("what the team owns is free, also for a colleague", async ({ browser }) => 
   await other.close();
 });
 
-test("too few credits are reported before anything is sent", async ({ browser }) => {
+test("reports insufficient credits before sending a call", async ({ browser }) => {
   const site = sites()[0]!;
   const colleague = await createMember(site, "Mika");
   const admin = await adminContext(browser, site);
@@ -71,7 +71,7 @@ test("too few credits are reported before anything is sent", async ({ browser })
   await context.close();
 });
 
-test("by keyboard alone", async ({ browser }) => {
+test("reveals by keyboard", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);

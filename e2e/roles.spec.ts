@@ -1,4 +1,4 @@
-/** What each role sees and what it is refused, in a real browser. Nothing leads anybody to a page that is not theirs. */
+/** Visible and refused parts for each role in a real browser. No link leads to a forbidden page. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { ROLES, type Role } from "@/lib/contract/members";
@@ -24,7 +24,7 @@ const MENUS: Record<Role, { main: string[]; account: string[] }> = {
   viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account"] },
 };
 const REFUSED = "Your role doesn’t allow this. An admin can change it.";
-/** Names of what leads to a price. */
+/** Names of links that lead to a price. */
 const SPENDS = /reveal|refresh|buy|credit/i;
 const SEARCH = "/creators?mainCategory=Food&perPage=25";
 
@@ -32,7 +32,7 @@ const SEARCH = "/creators?mainCategory=Food&perPage=25";
 const NAMED: readonly PageDefinition[] = Object.values<PageDefinition>(PAGES).filter(
   ({ path }) => !path.includes("[") && !FORM_ADDRESSES.includes(path),
 );
-/** Without a selection the price sends even those on who may open it. */
+/** The price page redirects even permitted roles if nothing is selected. */
 const ownPages = (role: Role) =>
   NAMED.filter((page) => mayOpen(page, role) && page.path !== PAGES.revealPrice.path);
 
@@ -108,7 +108,7 @@ async function linksOn(page: Page): Promise<string[]> {
 }
 
 for (const role of ROLES) {
-  test(`${role}: the menus and every link`, async ({ browser }) => {
+  test(`${role}: sees only allowed menus and links`, async ({ browser }) => {
     const site = sites()[0]!;
     const { id } = await owned(browser, site);
     const page = await signIn(browser, site, role);
@@ -125,7 +125,7 @@ for (const role of ROLES) {
     const places = ownPages(role).map(({ path }): string => path);
     if (mayOpen(PAGES.libraryRecord, role)) places.push(`/library/${id}`, `/library/compare?ids=${id}`);
     const links = new Set<string>();
-    // Whoever may open everything finds dead links in the long run.
+    // Admins may open everything, so dead links are checked only in the long run.
     for (const path of role === "admin" && !IS_FULL ? [] : places) {
       expect((await page.goto(path))!.status(), path).toBe(200);
       for (const link of await linksOn(page)) links.add(link);
@@ -134,7 +134,7 @@ for (const role of ROLES) {
     const kinds = new Map([...links].map((link) => [link.replaceAll(/=[^&]*|[a-z]+_[\w-]+/g, ""), link]));
     for (const link of kinds.values()) {
       const answer = await page.request.get(link);
-      // A page that is not theirs does not exist, or sends them on. The first page alone is the one of each role.
+      // Forbidden pages are not found or redirect. Only the home page is shared by all roles.
       const arrived = [answer.status(), new URL(answer.url()).pathname];
       const meant = link === HOME_PATH ? homeOf(role) : link.split("?")[0];
       expect(arrived, `${role} is led to ${link}`).toEqual([200, meant]);
@@ -146,7 +146,7 @@ for (const role of ROLES) {
 }
 
 for (const role of ROLES.filter((each) => each !== "admin")) {
-  test(`${role}: pages of others do not exist`, async ({ browser }) => {
+  test(`${role}: other pages are not found`, async ({ browser }) => {
     const page = await signIn(browser, sites()[0]!, role);
     const others = NAMED.filter((each) => !mayOpen(each, role) && each.path !== PAGES.viral.path);
     for (const { path } of others) {
@@ -162,7 +162,7 @@ for (const role of ROLES.filter((each) => each !== "admin")) {
 }
 
 for (const role of ["finance", "viewer"] as const) {
-  test(`${role}: no contact of a creator, and nothing that spends`, async ({ browser }) => {
+  test(`${role}: sees no contacts and no spending actions`, async ({ browser }) => {
     const site = sites()[0]!;
     const { id, email } = await owned(browser, site);
     const page = await signIn(browser, site, role);
@@ -178,7 +178,7 @@ for (const role of ["finance", "viewer"] as const) {
     await expect(page.getByRole("button", { name: "Compare" })).toBeVisible();
     await expect(page.getByRole("button", { name: SPENDS })).toHaveCount(0);
     await page.goto(`/library/${id}`);
-    // The bar names the balance to whoever may see it.
+    // The bar shows the balance to permitted roles.
     await expect(page.getByRole("main").getByRole("link", { name: SPENDS })).toHaveCount(0);
     const quote = await request(page, "/api/dashboard/quote", { ids: ["tiktok_1"] });
     expect([quote.status, detailOf(quote)]).toEqual([403, REFUSED]);
@@ -192,7 +192,7 @@ for (const role of ["finance", "viewer"] as const) {
     await page.context().close();
   });
 
-  test(`${role}: each page, in both widths and themes`, async ({ browser }) => {
+  test(`${role}: pages are accessible in both widths and themes`, async ({ browser }) => {
     const site = sites()[0]!;
     const { id } = await owned(browser, site);
     const page = await signIn(browser, site, role);
@@ -201,7 +201,7 @@ for (const role of ["finance", "viewer"] as const) {
     for (const [turn, { width, height, theme }] of VARIANTS.entries()) {
       await page.setViewportSize({ width, height });
       await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
-      // An admin sees them in more; here each page is opened in one of the four.
+      // Admin pages have more variants elsewhere; here each page is opened in one of four.
       for (const path of shown.filter((_, index) => IS_FULL || index % VARIANTS.length === turn)) {
         await page.goto(path);
         await settled(page);
@@ -215,7 +215,7 @@ for (const role of ["finance", "viewer"] as const) {
   });
 }
 
-test("viewer: a search and a post say why there is nothing to buy", async ({ browser }) => {
+test("viewer: search and post explain why reveals are missing", async ({ browser }) => {
   const page = await signIn(browser, sites()[0]!, "viewer");
   for (const path of [SEARCH, "/viral"]) {
     await page.goto(path);
@@ -231,7 +231,7 @@ test("viewer: a search and a post say why there is nothing to buy", async ({ bro
   await page.context().close();
 });
 
-test("a role that is taken away ends what it allowed, at the next request", async ({ browser }) => {
+test("a revoked role applies from the next request", async ({ browser }) => {
   const site = sites()[0]!;
   const { email, password } = await createMember(site, "Lou");
   const page = await (await browser.newContext({ baseURL: site.address })).newPage();

@@ -1,4 +1,4 @@
-/** Saved views: kept, shared, changed, taken back; with and without JavaScript. */
+/** Saved views: saved, shared, changed and undone, with and without JavaScript. */
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, test, type Browser, type Page } from "playwright/test";
@@ -18,7 +18,7 @@ async function save(page: Page, name: string, scope: "Only me" | "The team" = "O
   await page.locator("summary", { hasText: /^Save (view|as)/ }).click();
   const form = page.getByRole("form", { name: "Save filters as a view" });
   await form.getByLabel("Name").fill(name);
-  // Its words are pressed, as people do: the menu must stay open under the pointer.
+  // Clicks the text, as people do: the menu must stay open under the pointer.
   await form.getByText(scope, { exact: true }).click();
   await expect(form.getByRole("radio", { name: scope })).toBeChecked();
   await form.getByRole("button", { name: "Save" }).click();
@@ -95,7 +95,7 @@ test("a view is saved, shared, changed, saved again and undone", async ({ browse
   await page.context().close();
 });
 
-test("the default view opens with the bare page, and everything is one step away", async ({ browser }) => {
+test("the default view opens first, and all results are one step away", async ({ browser }) => {
   const page = await memberPage(browser, "Dora");
   await page.goto("/creators?mainCategory=Music&sortBy=followers");
   await save(page, "Big music");
@@ -128,7 +128,7 @@ test("the default view opens with the bare page, and everything is one step away
 });
 
 for (const [index, siteName] of SITE_NAMES.entries()) {
-  test(`shows how many more a view finds than at the last visit: ${siteName}`, async ({ browser }) => {
+  test(`shows new results of a view since the last visit: ${siteName}`, async ({ browser }) => {
     const site = sites()[index]!;
     const context = await adminContext(browser, site);
     const page = await context.newPage();
@@ -227,7 +227,7 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await page.context().close();
 });
 
-test("from a post to its creator no view comes along, so none is changed by saving", async ({ browser }) => {
+test("a post's creator opens without the view, so saving can't change it", async ({ browser }) => {
   const page = await memberPage(browser, "Hana");
   await page.goto("/creators?mainCategory=Fitness");
   await save(page, "Fitness people");
@@ -242,7 +242,7 @@ test("from a post to its creator no view comes along, so none is changed by savi
   await expect(tab(page, /filters changed/)).toHaveCount(0);
 });
 
-test("the name field has the focus, and a taken name can be changed in place", async ({ browser }) => {
+test("the name field is focused, and a taken name can be corrected", async ({ browser }) => {
   const page = await memberPage(browser, "Nils");
   await page.goto("/viral?categories=Food");
   await save(page, "Gv");
@@ -251,6 +251,7 @@ test("the name field has the focus, and a taken name can be changed in place", a
   const form = page.getByRole("form", { name: "Save filters as a view" });
   const name = form.getByLabel("Name");
   await button.click();
+  await expect(name).toHaveValue("Music, “zzz”");
   await page.keyboard.type("gv");
   await expect(name).toHaveValue("gv");
   await page.keyboard.press("Escape");
@@ -279,7 +280,7 @@ test("the name field has the focus, and a taken name can be changed in place", a
   await page.context().close();
 });
 
-test("the navigation opens Hot this week, or the view that somebody prefers", async ({ browser }) => {
+test("navigation opens Hot this week or the default view", async ({ browser }) => {
   const HOT = /\/viral\?viralityScoreMin=70&dateCreatedFrom=\d{4}-\d\d-\d\d/;
   const page = await memberPage(browser, "Hana");
   const errors = watchConsole(page);
@@ -308,13 +309,13 @@ test("the navigation opens Hot this week, or the view that somebody prefers", as
   await tab(page, "Hot this week").click();
   await expect(page).toHaveURL(HOT);
   await expect(tab(page, "Hot this week")).toHaveAttribute("aria-current", "page");
-  // It is no changed form of the view that was open.
+  // It does not count as a change of the open view.
   await expect(tab(page, /filters changed/)).toHaveCount(0);
   expect(errors).toEqual([]);
   await page.context().close();
 });
 
-test("a stranger's id opens nothing and shows a notice", async ({ browser }) => {
+test("an unknown view ID shows a notice", async ({ browser }) => {
   const page = await memberPage(browser, "Max");
   await page.goto("/viral?open=11111111-1111-4111-8111-111111111111");
   await expect(page).toHaveURL("/viral");
@@ -326,12 +327,12 @@ for (const { width, height, theme } of [
   { width: 1440, height: 900, theme: "light" },
   { width: 390, height: 844, theme: "dark" },
 ] as const) {
-  test(`the open menu and form, the dot and the notice, ${width} wide, ${theme}`, async ({ browser }) => {
+  test(`menu, form and notices are accessible, ${width} wide, ${theme}`, async ({ browser }) => {
     const page = await memberPage(browser, "Axel");
     await page.setViewportSize({ width, height });
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     const check = async (what: string) => {
-      // What an open menu covers is a smaller target meanwhile.
+      // Targets covered by an open menu count as smaller.
       const found = (await violations(page)).filter((text) => !text.startsWith("target-size"));
       expect(found, what).toEqual([]);
       expect(await sidewaysScroll(page), `${what} scrolls sideways`).toBeLessThanOrEqual(0);

@@ -23,7 +23,7 @@ async function signIn(page: Page, { email, password }: Account): Promise<void> {
   await fillSignIn(page, email, password);
 }
 
-/** The account menu needs scripts for nothing. */
+/** The account menu works without scripts. */
 async function signOut(page: Page): Promise<void> {
   await page.goto("/account");
   await page.locator("summary[aria-label=Account]").click();
@@ -69,7 +69,7 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-/** In both themes and on a phone: nothing for axe, nothing sideways. */
+/** In both themes and on a phone, the page is accessible and does not scroll sideways. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 390]) {
@@ -83,7 +83,7 @@ async function expectAccessible(page: Page, name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-test("an app, a wrong code, a right one, a recovery code: without JavaScript", async ({ browser }) => {
+test("signs in with app and recovery codes without JavaScript", async ({ browser }) => {
   const account = await createMember(site(), "Codes");
   const page = await openBrowser(browser, false);
   await signIn(page, account);
@@ -110,7 +110,7 @@ test("an app, a wrong code, a right one, a recovery code: without JavaScript", a
 
   const other = await openBrowser(browser, false);
   await signIn(other, account);
-  // Whenever it is: a new one would be right once half a minute has passed.
+  // A new code becomes valid after half a minute.
   await enterCode(other, used);
   await expect(other.getByRole("alert").filter({ hasText: "Wrong or used code" })).toBeVisible();
   await enterCode(other, codes[0]!);
@@ -120,7 +120,7 @@ test("an app, a wrong code, a right one, a recovery code: without JavaScript", a
   for (const each of [page, other]) await each.context().close();
 });
 
-test("a passkey after the password, and alone", async ({ browser }) => {
+test("signs in with a passkey after the password and alone", async ({ browser }) => {
   const account = await createMember(site(), "Passkeys");
   const page = await openBrowser(browser);
   const errors = watchConsole(page);
@@ -151,7 +151,7 @@ test("a passkey after the password, and alone", async ({ browser }) => {
   await page.context().close();
 });
 
-test("required by an admin: nothing else is open before it is set up", async ({ browser }) => {
+test("when required, setup comes before every other page", async ({ browser }) => {
   const admin = await createMember(site(), "Requires", "admin");
   const account = await createMember(site(), "Required");
   const page = await openBrowser(browser);
@@ -171,8 +171,8 @@ test("required by an admin: nothing else is open before it is set up", async ({ 
     await expect(person).toHaveURL(PAGE);
     await expect(person.getByText("Your team requires two-step sign-in.")).toBeVisible();
     for (const path of PAGE_ADDRESSES.filter((each) => each !== PAGE && each !== "/docs/api")) {
-      await person.goto(path);
-      await expect(person).toHaveURL(PAGE);
+      const answer = await person.request.get(path);
+      expect(new URL(answer.url()).pathname, path).toBe(PAGE);
     }
     expect((await person.request.get("/api/dashboard/balance")).status()).toBe(403);
     await person.getByRole("button", { name: "Set up app" }).click();
@@ -183,7 +183,7 @@ test("required by an admin: nothing else is open before it is set up", async ({ 
     await person.goto("/viral");
     await expect(person).toHaveURL("/viral");
 
-    // The phone is lost: an admin opens the way, and it is set up again.
+    // The phone is lost: an admin resets the second step, and it is set up again.
     await page.goto("/admin/members");
     await page
       .getByRole("row")

@@ -1,4 +1,4 @@
-/** What a person sees of an element, and what the keyboard reaches without anything in front of it. */
+/** Visibility of elements for people, and keyboard focus without covering elements. */
 import type { Locator, Page } from "playwright/test";
 
 /** The share of an element that is inside of the window and not covered, 0 to 1. */
@@ -17,9 +17,9 @@ export function shownShare(element: Locator): Promise<number> {
 }
 
 /**
- * Links, buttons and fields that stay out of sight or behind something when they have the focus (WCAG 2.2, 2.4.11). What
- * is closed, disabled or behind a dialog cannot have it and is not meant.
- * @param within a selector: only what is in there
+ * Focused links, buttons and fields that are hidden or covered (WCAG 2.2, 2.4.11). Closed, disabled and inert ones
+ * can't have the focus and are skipped.
+ * @param within a selector that limits the search
  */
 export const coveredInFocus = (page: Page, within = "body") =>
   page.evaluate(async (selector) => {
@@ -34,7 +34,7 @@ export const coveredInFocus = (page: Page, within = "body") =>
       return [...shown.getClientRects()].some(({ left, top, right, bottom }) =>
         [0.1, 0.5, 0.9].some((x) =>
           [0.1, 0.3, 0.5, 0.7, 0.9].some((y) => {
-            // Of what is larger than the window, the part inside of it.
+            // Only the part inside the window counts.
             const [from, to] = [Math.max(left, 0), Math.min(right, innerWidth)];
             const [above, below] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
             const hit = document.elementFromPoint(from + (to - from) * x, above + (below - above) * y);
@@ -45,7 +45,7 @@ export const coveredInFocus = (page: Page, within = "body") =>
     };
     const before = document.activeElement;
     const covered: string[] = [];
-    // What has the focus already is not scrolled to again.
+    // A focused element would not be scrolled to again.
     if (before instanceof HTMLElement) before.blur();
     for (const element of document.querySelectorAll<HTMLElement>(`:is(${selector}) :is(${CONTROLS})`)) {
       if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;

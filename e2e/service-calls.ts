@@ -1,4 +1,4 @@
-/** What the benchmarks of the running server share: calls of the service, keys for them, and the memory of a process. */
+/** Shared by the server benchmarks: service calls, their keys, and the memory of a process. */
 import { readFileSync } from "node:fs";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -14,7 +14,7 @@ const KEYS = 2_000;
 
 export type Call = { method: "GET" | "POST"; path: string; headers: Record<string, string>; body?: string };
 
-/** @param turn makes each question new: no record has so many views or followers */
+/** @param turn makes each query unique: no record has this many views or followers */
 export function callOf(search: ListSearch, key: string, turn: number | null): Call {
   const headers = { "x-svc-api-key": key };
   if (search.kind === "creators") {

@@ -26,9 +26,7 @@ async function buy(address: string, key: string, count: number): Promise<void> {
 const testNow = (page: Page) => page.getByRole("button", { name: "Test now" }).click();
 const lines = (page: Page) => page.getByRole("list", { name: "Operations" }).getByRole("listitem");
 
-test("the embedded service without JavaScript: a test, accounts, and credits of a key back", async ({
-  browser,
-}) => {
+test("tests the embedded service and returns a key's credits without JavaScript", async ({ browser }) => {
   const site = sites()[0]!;
   const name = `Partner ${Date.now()}`;
   const { addKey, endKey } = await operator();
@@ -60,13 +58,13 @@ test("the embedded service without JavaScript: a test, accounts, and credits of 
   expect(await total.textContent()).toBe(before);
   await endKey(site.dataDir, made.id);
   await page.goto(PATH);
-  // One account less, and not one credit.
+  // There is one account less, and no credit is lost.
   expect((await total.textContent())!.split(" in ")[0]).toBe(before!.split(" in ")[0]);
   await expect(page.getByRole("link", { name: `Open ${name}` })).toHaveCount(0);
   await context.close();
 });
 
-test("the page looks right in each variant, and another service is told by its address", async ({
+test("the page is accessible in each variant and names a connected service's address", async ({
   browser,
 }) => {
   const [own, connected] = sites();
@@ -94,7 +92,7 @@ test("the page looks right in each variant, and another service is told by its a
   await page.context().close();
 });
 
-test("the API reference says whom a program calls, in each mode", async ({ browser }) => {
+test("the API reference names the address to call in each mode", async ({ browser }) => {
   const [own, connected] = sites();
   const stranger = await (await browser.newContext()).newPage();
   await stranger.goto(`${own.address}/docs/api`);
@@ -116,7 +114,7 @@ test("the API reference says whom a program calls, in each mode", async ({ brows
   await page.context().close();
 });
 
-test.describe("a service that tells no balance", () => {
+test.describe("a service without a balance", () => {
   let folder: string;
   let other: OtherService;
   let instance: Instance;
@@ -140,7 +138,7 @@ test.describe("a service that tells no balance", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("has one by what was bought, and says what is wrong with it", async ({ browser }) => {
+  test("tracks the balance by recorded purchases and shows problems", async ({ browser }) => {
     const site = { name: "other", address: instance.address, dataDir: folder };
     const context = await ownAdminContext(browser, site);
     const page = await context.newPage();
@@ -152,7 +150,7 @@ test.describe("a service that tells no balance", () => {
     await page.getByLabel("Credits").fill("5000");
     await page.getByLabel("Date", { exact: true }).fill("2999-01-01");
     await page.getByLabel("Note", { exact: true }).fill("Invoice 2041");
-    // The browser's own check of the day is for people; the server decides.
+    // The browser validates the day for people; the server decides.
     await page.locator("input[name=day]").evaluate((input) => input.removeAttribute("max"));
     await page.getByRole("button", { name: "Record purchase" }).click();
     await expect(page.getByText("Enter today or an earlier day.")).toBeVisible();

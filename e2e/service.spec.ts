@@ -1,4 +1,4 @@
-/** The service as a developer with a key meets it, over real HTTP. */
+/** The service over real HTTP, as a developer with a key uses it. */
 import { expect, test } from "playwright/test";
 import { newKey, operator } from "./instance";
 import { sites } from "./people";
@@ -71,7 +71,7 @@ test("a fetch charges what it returns, once", async () => {
   expect((await (await call("/api/v2/credits", key)).json()).credits.remaining).toBe(7);
 });
 
-test("is described", async () => {
+test("has an OpenAPI description", async () => {
   const document = await (await call("/api/openapi.json", null)).json();
   expect(document.openapi).toMatch(/^3\.1/);
   expect(Object.keys(document.paths)).toEqual(

@@ -1,4 +1,6 @@
-/** Sessions without JavaScript: a copied cookie, another browser and all of them end at once; guessing has to wait. */
+/**
+ * Sessions without JavaScript: copied cookies, other browsers and all sessions end immediately; guessing is delayed.
+ */
 import { expect, test, type Browser } from "playwright/test";
 import { createMember, fillSignIn, sites } from "./people";
 
@@ -14,7 +16,7 @@ async function signIn(browser: Browser, { email, password }: Account) {
   return { context, page };
 }
 
-test("a person sees where they are signed in, and ends it", async ({ browser }) => {
+test("a person sees and ends their sessions", async ({ browser }) => {
   const account = await createMember(sites()[0], "Sessions");
   const desk = await signIn(browser, account);
   const phone = await signIn(browser, account);
@@ -45,7 +47,7 @@ test("a person sees where they are signed in, and ends it", async ({ browser }) 
   for (const context of [desk.context, phone.context, copy]) await context.close();
 });
 
-test("who guesses has to wait and is told how long; the owner's browser does not", async ({ browser }) => {
+test("guessing passwords is delayed, except in the owner's browser", async ({ browser }) => {
   const account = await createMember(sites()[0], "Guessed");
   const owner = await signIn(browser, account);
   await owner.page.goto("/viral");
@@ -63,7 +65,7 @@ test("who guesses has to wait and is told how long; the owner's browser does not
   await owner.context.close();
 });
 
-test("next-auth's own addresses: no error of the server, a wait in Retry-After, and no session that has ended", async ({
+test("next-auth addresses never fail, send Retry-After and return no ended session", async ({
   playwright,
 }) => {
   const account = await createMember(sites()[0], "Direct");

@@ -1,7 +1,7 @@
 /** Waits for a usable page, instead of half a second without network traffic. */
 import { expect, type Page } from "playwright/test";
 
-/** Links, buttons and fields that do not react yet: React leaves its properties on each under a key that begins so. */
+/** Links, buttons and fields that do not react yet: React adds properties with this prefix to each. */
 const countInert = () => {
   // The pages before signing in are sent without scripts.
   if (document.scripts.length === 0) return 0;
@@ -11,7 +11,7 @@ const countInert = () => {
   ).length;
 };
 
-/** Two frames after the fonts are there, effects have run and what they changed is painted. */
+/** Two frames after the fonts are loaded, effects have run and their changes are painted. */
 const nextFrames = async () => {
   await document.fonts.ready;
   await new Promise<void>((resolve) =>

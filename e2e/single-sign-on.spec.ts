@@ -14,7 +14,7 @@ import { sidewaysScroll, violations } from "./violations";
 
 let folder: string;
 let issuer: TestIssuer;
-/** With passwords, and without. */
+/** Instances with and without passwords. */
 let instances: { both: Instance; alone: Instance };
 
 test.beforeAll(async () => {
@@ -60,9 +60,7 @@ async function signOn(page: Page, login: string): Promise<void> {
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? "with" : "without";
-  test(`there, back to the page that was asked for, and out again: ${how} JavaScript`, async ({
-    browser,
-  }) => {
+  test(`signs in, returns to the requested page and signs out ${how} JavaScript`, async ({ browser }) => {
     const page = await open(browser, instances.both, { javaScriptEnabled });
     await page.goto("/account");
     await expect(page).toHaveURL(/\/sign-in\?callbackUrl=/);
@@ -79,13 +77,11 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("who may not come in reads why, and so does who cancels", async ({ browser }) => {
+test("explains refused and cancelled sign-ins", async ({ browser }) => {
   const page = await open(browser, instances.both);
   await page.goto("/sign-in?callbackUrl=/library");
   await signOn(page, "eve");
-  await expect(page.locator('[role="alert"]:not([id])')).toContainText(
-    "Addresses like yours have no access here.",
-  );
+  await expect(page.locator('[role="alert"]:not([id])')).toContainText("Your address has no access here.");
   await page.context().clearCookies();
   await button(page).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -93,9 +89,7 @@ test("who may not come in reads why, and so does who cancels", async ({ browser 
   await page.context().close();
 });
 
-test("with passwords off: the issuer for everybody, a password for the emergency admin", async ({
-  browser,
-}) => {
+test("with passwords off, only the emergency admin can use one", async ({ browser }) => {
   const page = await open(browser, instances.alone, { javaScriptEnabled: false });
   await page.goto("/sign-in");
   await expect(page.getByLabel("Password", { exact: true })).toBeHidden();
@@ -122,7 +116,7 @@ test("with passwords off: the issuer for everybody, a password for the emergency
 });
 
 for (const { width, height, theme } of variantsOf(0))
-  test(`the page of signing in has no violations at ${width}, ${theme}`, async ({ browser }) => {
+  test(`the sign-in page is accessible at ${width}, ${theme}`, async ({ browser }) => {
     for (const [name, instance] of Object.entries(instances)) {
       const page = await open(browser, instance, { viewport: { width, height }, colorScheme: theme });
       for (const error of ["", "sso-away", "invalid"]) {

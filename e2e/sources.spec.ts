@@ -1,4 +1,4 @@
-/** An admin without scripts adds a source of the own network, sees what it brings and why it fails, pauses and removes it. */
+/** An admin without scripts adds a source in the own network, sees results and errors, pauses and removes it. */
 import { createServer, type Server } from "node:http";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -48,7 +48,7 @@ test.afterAll(async () => {
 
 const site = () => ({ name: "sources", address: instance.address, dataDir: folder });
 
-/** A page has no scripts here: what comes is seen when it is loaded again. */
+/** Pages have no scripts here, so news appears after a reload. */
 async function seen(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(new URL(page.url()).pathname);
@@ -56,12 +56,15 @@ async function seen(page: Page, text: string | RegExp): Promise<void> {
   }).toPass({ timeout: 45_000 });
 }
 
-test("a source from the form to the catalogue", async ({ browser }) => {
+test("adds a source and imports its data", async ({ browser }) => {
   const context = await adminContext(browser, site(), { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/sources");
   await expect(page.getByText("No sources yet.")).toBeVisible();
 
+  // With no source yet it is open.
+  const form = page.locator("details", { has: page.getByRole("button", { name: "Add and fetch" }) });
+  if ((await form.getAttribute("open")) === null) await form.locator("summary").first().click();
   await page.getByLabel("Name", { exact: true }).fill("Weekly export");
   await page.getByLabel("URL").fill("http://10.0.0.5/inside.csv");
   await page.getByRole("button", { name: "Add and fetch" }).click();
@@ -91,7 +94,7 @@ test("a source from the form to the catalogue", async ({ browser }) => {
     JSON.stringify(await (await request.get("/api/dashboard/creators/search?perPage=5")).json()),
   ).toContain("tiktok_1");
 
-  // With scripts the page shows by itself what has become of it.
+  // Scripts update the page automatically.
   const own = new URL(page.url()).pathname;
   await context.close();
   const scripted = await adminContext(browser, site());
@@ -128,7 +131,7 @@ for (const [width, height, theme] of [
     await context.close();
   });
 
-test("removed it is fetched no longer, and what it brought stays", async ({ browser }) => {
+test("a removed source stops fetching and keeps its data", async ({ browser }) => {
   const context = await adminContext(browser, site(), { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/admin/sources");
@@ -136,8 +139,8 @@ test("removed it is fetched no longer, and what it brought stays", async ({ brow
   await page.getByRole("button", { name: "Remove source" }).click();
   await expect(page.getByRole("status").first()).toContainText("Source removed.");
   await page.goto("/admin/audit");
-  const log = page.getByRole("list").filter({ hasText: "removed a source" });
-  for (const act of ["added a source", "changed a source", "removed a source"])
+  const log = page.getByRole("list").filter({ hasText: "removed the source" });
+  for (const act of ["added the source", "changed the source", "removed the source"])
     await expect(log.getByText(act).first()).toBeVisible();
   await expect(log).not.toContainText("e2e-secret");
   const found = await context.request.get("/api/dashboard/creators/search?perPage=5");

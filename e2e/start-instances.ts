@@ -58,7 +58,7 @@ export default async function startInstances({ workers }: FullConfig): Promise<(
   };
   const startOf = (worker: number, first?: Site) =>
     startPair(join(folder, String(worker)), (instance) => instances.push(instance), first);
-  // All settle before anything is stopped: one that starts meanwhile would be left behind.
+  // All starts must settle before any instance is stopped, or a late one would keep running.
   const started: PromiseSettledResult<Site[]>[] = await Promise.allSettled([startOf(0)]);
   if (started[0]?.status === "fulfilled") {
     const [site] = started[0].value;

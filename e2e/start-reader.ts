@@ -6,7 +6,7 @@ import { root } from "@/lib/host/run.mjs";
 
 export type Reader = { name: string; url: string; keys: string[]; stop: () => Promise<void> };
 
-/** @param folder of what it has to store; made by it */
+/** @param folder created for its files */
 export async function startReader(name: string, dataDir: string, folder: string): Promise<Reader> {
   const node = ["--max-old-space-size=8192", "lib/host/run-program.mjs"];
   const child = spawn(process.execPath, [...node, "e2e/reader-process.ts", name, dataDir, folder], {

@@ -1,4 +1,4 @@
-/** Every state of the two searches, reached against a real second service that really answers so. */
+/** Reaches every state of the two searches with a real second service. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -64,7 +64,7 @@ async function open(browser: Browser): Promise<{ context: BrowserContext; page: 
 /** Checks the open page in both themes and at three widths; the length of its name decides which widths in which theme. */
 async function checkVariants(page: Page, name: string): Promise<void> {
   for (const { theme, widths } of widthsByTheme(name.length)) {
-    // Colours that are still on their way to the other theme have no contrast to speak of.
+    // Colours in a transition to the other theme have no meaningful contrast.
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     expect(await violations(page), `${name} ${theme}`).toEqual([]);
     // The last one: 1280×720 at 200 %.
@@ -126,9 +126,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} refused: an answer of another shape is named and not requested again and again`, async ({
-    browser,
-  }) => {
+  test(`${path} refused: an unreadable answer is named and not retried`, async ({ browser }) => {
     const { context, page } = await open(browser);
     setMood({ name: "nonsense" });
     await page.goto(address());
@@ -141,7 +139,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} key refused: the card says what is wrong and who fixes it`, async ({ browser }) => {
+  test(`${path} key refused: shows the problem and who can fix it`, async ({ browser }) => {
     const { context, page } = await open(browser);
     setMood({ name: "key" });
     await page.goto(address());
@@ -155,7 +153,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} empty: each filter with what there is without it`, async ({ browser }) => {
+  test(`${path} empty: shows the results without each filter`, async ({ browser }) => {
     const { context, page } = await open(browser);
     await page.goto(path === "/viral" ? `${address()}&hook=zzz` : `${address()}&bio=zzz`);
     await expect(rows(page)).toHaveCount(0);
@@ -165,7 +163,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} loading: what is there stays, dimmed, and nothing moves`, async ({ browser }) => {
+  test(`${path} loading: dims the old results without layout shift`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
     await page.goto(address());
     await expect(rows(page).first()).toBeVisible();
@@ -184,9 +182,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} slow: the page is there at once, what to do after a while, then the results`, async ({
-    browser,
-  }) => {
+  test(`${path} slow: shows the page at once, then advice, then results`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
     setMood({ name: "held", holds: () => true });
     const wanted = address();
@@ -204,7 +200,7 @@ for (const { path, address, rows } of SEARCHES) {
     await expect(card).toHaveCount(0);
     await expect(page).toHaveURL(wanted);
     await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("Searching…");
-    // The next answer changes what is inside, and what is there stays until then.
+    // Content stays until the next answer replaces it.
     await settled(page);
     setMood({ name: "held", holds: () => true });
     await page.getByRole("link", { name: "Next page" }).click();
@@ -218,9 +214,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} dripping: the page is there at once, what to do after a while, then the results`, async ({
-    browser,
-  }) => {
+  test(`${path} dripping: shows the page at once, then advice, then results`, async ({ browser }) => {
     const { context, page, errors } = await open(browser);
     setMood({ name: "dripping" });
     await page.goto(address(), { waitUntil: "commit" });
@@ -235,7 +229,7 @@ for (const { path, address, rows } of SEARCHES) {
     await context.close();
   });
 
-  test(`${path} slow, without JavaScript: the page comes whole`, async ({ browser }) => {
+  test(`${path} slow: loads completely without JavaScript`, async ({ browser }) => {
     const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto("/sign-in");
@@ -251,12 +245,12 @@ for (const { path, address, rows } of SEARCHES) {
     setMood({ name: "well" });
     await expect(rows(page).first()).toBeVisible();
     await expect(page).toHaveURL(`${wanted}&wait=1`);
-    // No link of the page carries it on.
+    // No link of the page keeps it.
     await expect(page.locator('a[href*="wait=1"]')).toHaveCount(0);
     await context.close();
   });
 
-  test(`${path} offline: the screen stays, the requested link opens afterwards`, async ({ browser }) => {
+  test(`${path} offline: keeps the page and opens the link afterwards`, async ({ browser }) => {
     const { context, page } = await open(browser);
     await page.goto(address());
     const wanted = page.url();
@@ -277,9 +271,7 @@ for (const { path, address, rows } of SEARCHES) {
   });
 }
 
-test("a service that does not count: insights from a stated sample, with its progress", async ({
-  browser,
-}) => {
+test("a service without counts: insights from a sample, with progress", async ({ browser }) => {
   const { context, page, errors } = await open(browser);
   setMood({ name: "held", holds: (request) => request.includes('"page":4,"pageSize":100') });
   const insights = `/viral?viewsMin=${++question}&view=insights`;
@@ -298,7 +290,7 @@ test("a service that does not count: insights from a stated sample, with its pro
   await context.close();
 });
 
-test("a sample without JavaScript: the link waits for it", async ({ browser }) => {
+test("a sample without JavaScript waits for its result", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: site.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/sign-in");
@@ -310,7 +302,7 @@ test("a sample without JavaScript: the link waits for it", async ({ browser }) =
 });
 
 /** The last test: the app sends this service nothing more for two minutes. */
-test("the countdown of a limit in every variant", async ({ browser }) => {
+test("the rate limit countdown is accessible in every variant", async ({ browser }) => {
   const { context, page } = await open(browser);
   setMood({ name: "limited", retryAfterS: 120 });
   for (const { path, address } of SEARCHES) {

@@ -1,35 +1,29 @@
-/** Makes the pictures of the README from a fresh instance with demo data: `npm run screenshots`. */
-import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+/** Makes the pictures of the README from the demo: `npm run screenshots`. */
+import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "playwright";
 import { findChromium } from "@/lib/host/find-chromium";
 import { root } from "@/lib/host/run.mjs";
 import { freePort } from "@/lib/testing/free-port";
-import { ADMIN, startInstance } from "./instance";
-import { adminContext } from "./people";
+import { startInstance } from "./instance";
 
 const target = join(root, "docs/images/");
-const folder = mkdtempSync(join(tmpdir(), "scoutdeck-pictures-"));
 mkdirSync(target, { recursive: true });
-const instance = await startInstance({
-  DATA_DIR: folder,
-  PORT: String(await freePort()),
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-});
+const demo = await startInstance({ DATA_DIR: "", PORT: String(await freePort()) }, ["--demo"]);
+const link = /http:\/\/\S+\/demo\/\w+/.exec(demo.output())![0];
 const browser = await chromium.launch({
   executablePath: (await findChromium(console.log)) || undefined,
   args: ["--no-sandbox"],
 });
 try {
-  const site = { name: "pictures", address: instance.address, dataDir: folder };
   for (const colorScheme of ["light", "dark"] as const) {
-    const context = await adminContext(browser, site, {
+    const context = await browser.newContext({
+      baseURL: new URL(link).origin,
       viewport: { width: 1440, height: 900 },
       colorScheme,
     });
     const page = await context.newPage();
+    await page.goto(link);
     const shoot = async (name: string) => {
       await page.waitForLoadState("networkidle");
       await page.screenshot({ path: join(target, `${name}-${colorScheme}.jpg`), type: "jpeg", quality: 82 });
@@ -49,6 +43,12 @@ try {
       await dialog.getByRole("link", { name: /library/i }).waitFor();
       await page.goto("/viral?viralityScoreMin=60");
       await shoot("viral");
+      await page.goto("/lists");
+      await page.getByRole("link", { name: "Spring launch", exact: true }).first().click();
+      await page.getByRole("table").waitFor();
+      await shoot("list");
+      await page.goto("/usage");
+      await shoot("usage");
     } else {
       await page.keyboard.press("Escape");
       await shoot("creators");
@@ -57,6 +57,5 @@ try {
   }
 } finally {
   await browser.close();
-  await instance.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await demo.stop();
 }

@@ -1,7 +1,7 @@
 /** Calls of the dashboard as its pages send them. */
 import { expect, type BrowserContext, type Page } from "playwright/test";
 
-/** What a browser says of a call that a page of the same address sends. */
+/** Headers that a browser adds to same-origin calls. */
 export const SAME_ORIGIN = { headers: { "sec-fetch-site": "same-origin" } };
 
 /** The ids of the first page of a search, in its order. */
@@ -10,20 +10,20 @@ export async function idsOfSearch(context: BrowserContext, search: string): Prom
   return ((await found.json()) as { data: string[] }).data;
 }
 
-/** Those of the first page of a search whom nobody owns yet: other tests, or a first try, may have bought some. */
+/** Unowned creators of a search's first page. Other tests or a first try may have bought some. */
 export async function newIdsOfSearch(page: Page, search: string): Promise<string[]> {
   await page.goto(`/creators?${search}&owned=hide`);
   const boxes = await page.locator("input[name=ids]").all();
   return Promise.all(boxes.map((box) => box.inputValue()));
 }
 
-/** Opens the folds of the totals: of many purposes and keys, the small ones are behind them. */
+/** Opens the folds of the totals, which hide small purposes and keys when there are many. */
 export async function openTotals(page: Page): Promise<void> {
   for (const fold of await page.locator("main details > summary").filter({ hasText: /more$/ }).all())
     await fold.click();
 }
 
-/** Reveals creators: the price, then what it says. Ends when all of it is bought. */
+/** Requests a price for creators and confirms it. Resolves when all are bought. */
 export async function revealCreators(
   context: BrowserContext,
   ids: readonly string[],

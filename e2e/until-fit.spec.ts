@@ -1,4 +1,4 @@
-/** Buying until enough fit, from the search to those who fit: by keyboard, on a phone, and without scripts. */
+/** Finding matches from a search, by keyboard, on a phone and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites } from "./people";
 import { keepPicture } from "./picture";
@@ -8,7 +8,7 @@ const balanceOf = async (page: Page) =>
   Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
 
 for (const width of [1440, 390]) {
-  test(`from the search to those who fit, ${width} wide`, async ({ browser }) => {
+  test(`finds matches from a search, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, {
       viewport: { width, height: 900 },
       colorScheme: width === 1440 ? "light" : "dark",
@@ -20,7 +20,7 @@ for (const width of [1440, 390]) {
     await link.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find matches within a budget");
-    // The usual wish is ticked; the rest is typed, and Enter asks.
+    // The default criteria are ticked; the others are entered, and Enter submits.
     await expect(page.getByLabel("Has email")).toBeChecked();
     await page.getByLabel("Minimum engagement").fill("3");
     await page.getByLabel("Credit limit").fill("9");
@@ -47,7 +47,7 @@ for (const width of [1440, 390]) {
   });
 }
 
-test("the dialog of a selection leads there with its search", async ({ browser }) => {
+test("the reveal dialog links here with its search", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Humor&perPage=25&page=2");
@@ -64,9 +64,7 @@ test("the dialog of a selection leads there with its search", async ({ browser }
   await context.close();
 });
 
-test("the same without JavaScript, on a service over HTTP; what is wrong is said and costs nothing", async ({
-  browser,
-}) => {
+test("finds matches without JavaScript on a connected service; errors cost nothing", async ({ browser }) => {
   const context = await adminContext(browser, sites()[1]!, { javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Food");

@@ -20,7 +20,7 @@ const fetchAs = (key: string, userIds: readonly string[]) =>
     body: JSON.stringify({ userIds }),
   });
 
-/** What the questions are about: two purposes, a key that buys and is refused, credits that were added, free ones. */
+/** Test data: two purposes, a key with purchases and a refusal, added credits, and free purchases. */
 let history: Promise<string[]> | undefined;
 /** @returns ids: the first three are bought for one purpose, the next two for the other, the first four with the key */
 async function makeHistory(page: Page): Promise<string[]> {
@@ -101,7 +101,7 @@ for (const javaScriptEnabled of [true, false]) {
       );
     });
 
-    test("why was somebody paid for: every row of one profile", async () => {
+    test("why was a creator paid for? Shows every row of a profile", async () => {
       const ids = (await history)!;
       await page.getByRole("textbox", { name: "Profile" }).fill(ids[0]!);
       await page.getByRole("button", { name: "Apply" }).click();
@@ -110,7 +110,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(rows(page).nth(1)).toContainText(SPRING);
     });
 
-    test("do the books agree, and has the file what is shown?", async () => {
+    test("are the records reconciled, and does the file match the page?", async () => {
       await expect(page.getByRole("link", { name: /^Reconciled with the service: \d\d:\d\d/ })).toBeVisible();
       const kinds = page.getByRole("navigation", { name: "Entry types" });
       const [, all] = /All\s*([\d,]+)/.exec(await kinds.innerText())!;
@@ -125,7 +125,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(sheet!.data).toHaveLength(lines.length);
     });
 
-    test("a bar of the chart is the day alone", async () => {
+    test("a bar of the chart filters by its day", async () => {
       await page.getByRole("figure").getByRole("link").last().click();
       await expect(page).toHaveURL(/from=(\d{4}-\d\d-\d\d)&to=\1$/);
       await expect(rows(page).first()).toBeVisible();
@@ -133,7 +133,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test("an open row, in both widths and themes", async ({ browser }) => {
+test("an open row is accessible in both widths and themes", async ({ browser }) => {
   const context = await adminContext(browser, site());
   const page = await context.newPage();
   history ??= makeHistory(page);
@@ -148,10 +148,10 @@ test("an open row, in both widths and themes", async ({ browser }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: "reduce" });
     await settled(page);
     await keepPicture(page, `usage-ledger-${width}-${theme}`, { fullPage: true });
-    // With a row open beneath, what was done keeps the room of its column.
+    // An open row must not narrow the column.
     const what = await rows(page).first().getByRole("rowheader").boundingBox();
     expect(what!.width, `${width}, ${theme}`).toBeGreaterThan(width / 3);
-    // From the top: a field that is half behind the bar has half of its size.
+    // At the top of the page, no field is half covered by the bar.
     await page.evaluate(() => scrollTo(0, 0));
     expect(await violations(page), `${width}, ${theme}`).toEqual([]);
     expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

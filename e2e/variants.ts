@@ -56,7 +56,7 @@ const COLOURS = [
   { colorScheme: "dark", forcedColors: "active" },
 ] as const;
 const MOTIONS = ["reduce", "no-preference"] as const;
-/** Default text of the browser, px. */
+/** The browser's default text size in px. */
 const TEXT_SIZES = [16, 24] as const;
 
 export type Circumstance = {
@@ -65,12 +65,12 @@ export type Circumstance = {
   textSize: number;
 };
 
-/** The smallest, where most fails, and every other one; neighbours in a list have the others. */
+/** The smallest window, where most fails, and every second other one; the next page in a list gets the rest. */
 const isWalked = (at: number, index: number) => IS_FULL || at === 0 || (at + index) % 2 === 1;
 
 /**
- * Windows, each with one mixture of colours, motion and text size; the mixtures rotate from one list to the next, so that
- * each window meets all of them in 32 lists. With E2E_FULL every window has every mixture.
+ * Each window has one mixture of colours, motion and text size. The mixtures rotate from list to list, so that each
+ * window meets all of them in 32 lists. With E2E_FULL every window has every mixture.
  */
 export function circumstancesOf(index: number): Circumstance[] {
   const mixtures = COLOURS.flatMap((colours) =>
@@ -80,7 +80,7 @@ export function circumstancesOf(index: number): Circumstance[] {
   );
   return WINDOWS.flatMap((window, at) => {
     if (!isWalked(at, index)) return [];
-    // An odd step meets every mixture before it meets one again.
+    // An odd step reaches every mixture before it repeats one.
     const turn = Math.floor(at === 0 ? index : index / 2) * 5 + at * 3;
     const chosen = IS_FULL ? mixtures : [mixtures[turn % mixtures.length]!];
     // The smallest window is one at 400 % already.
@@ -92,7 +92,7 @@ export function circumstancesOf(index: number): Circumstance[] {
   });
 }
 
-/** `isAudited`: what assistive technology meets is judged in it; in the others, what is seen and what has the focus. */
+/** `isAudited`: accessibility is checked in it; the others check visibility and focus. */
 export type Look = Omit<Circumstance, "window"> & {
   window: { width: number; height: number };
   isAudited: boolean;

@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page, and how far things moved without an input. */
+/** Accessibility violations found by axe, and layout shift without input. */
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { expect, type Page } from "playwright/test";
@@ -8,7 +8,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/
 type Violation = { id: string; impact: string | null; nodes: { html: string }[] };
 
 async function findings(page: Page, options: object, within = "html"): Promise<string[]> {
-  // While one page takes the place of another, React has removed the one title and not yet added the other.
+  // During a navigation, React has removed one title and not yet added the next.
   await expect(page).toHaveTitle(/\S/);
   if (!(await page.evaluate(() => "axe" in globalThis))) await page.evaluate(axeSource);
   const found = await page.evaluate(
@@ -33,14 +33,14 @@ export const violations = (page: Page, within?: string) =>
     within,
   );
 
-/** Everything that axe finds, best practices included. */
+/** All findings of axe, including best practices. */
 export const anyViolations = (page: Page) => findings(page, {});
 
-/** How far the page can be pushed sideways, px. */
+/** How far the page scrolls sideways, in px. */
 export const sidewaysScroll = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** The layout shift of the page since it was loaded, with what moved. Moves that follow an input at once do not count. */
+/** Layout shift since loading, with the moved elements. Moves right after an input do not count. */
 export function layoutShift(page: Page): Promise<{ score: number; moved: string[] }> {
   return page.evaluate(
     () =>

@@ -1,4 +1,4 @@
-/** Viral posts beyond searching: insights that are searches of their own, the panel of a post, its creator. */
+/** Viral posts beyond searching: insights as links to searches, the panel of a post, its creator. */
 import { expect, test, type Page } from "playwright/test";
 import { filterGroup, openFilter } from "./filter-group";
 import { ADMIN } from "./instance";
@@ -9,7 +9,7 @@ const box = (page: Page, title: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: title, exact: true }) });
 
 for (const site of [0, 1] as const) {
-  test(`insights of ${site === 0 ? "the embedded service" : "a service over HTTP"}: figures beside each picture, each a search`, async ({
+  test(`insights of ${site === 0 ? "the embedded service" : "a connected service"} show figures that link to searches`, async ({
     browser,
   }) => {
     const context = await adminContext(browser, sites()[site]!);
@@ -45,9 +45,7 @@ for (const site of [0, 1] as const) {
   });
 }
 
-test("a number that is known to be wrong is neither counted nor sent, and the cursor goes to it", async ({
-  browser,
-}) => {
+test("an invalid number is not sent and gets the focus", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -66,7 +64,7 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
     ["abc", "", "Enter a number"],
     ["2m", "1k", "Minimum is larger"],
   ] as const) {
-    // In this order they are wrong at every moment, however long a slow machine takes in between.
+    // In this order the values are wrong at every moment, even on a slow machine.
     await high.fill(to);
     await low.fill(from);
     await expect(low).toHaveAccessibleDescription(new RegExp(note));
@@ -87,18 +85,18 @@ test("a number that is known to be wrong is neither counted nor sent, and the cu
   await context.close();
 });
 
-test("counts of a filter that could not be read are requested again", async ({ browser }) => {
+test("failed filter counts can be loaded again", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const COUNTS = "**/api/dashboard/viral-content/facets";
   await page.route(COUNTS, (route) => route.fulfill({ status: 503, json: { code: "catalogue" } }));
   await page.goto("/viral?group=views");
-  // The address of a group that was opened by its button is not the one that is shared.
+  // A group opened by its button is not part of the shared address.
   await page.evaluate(() => {
     const writeText = async (text: string) => void (document.documentElement.dataset.copied = text);
     Object.defineProperty(navigator, "clipboard", { value: { writeText } });
   });
-  await page.getByRole("button", { name: "Copy link to search" }).click();
+  await page.getByRole("button", { name: "Copy link" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-copied", /\/viral$/);
   await openFilter(page, "categories");
   const group = page.locator("[data-filter=categories]");
@@ -130,7 +128,7 @@ async function openNew(page: Page, search: string): Promise<string> {
   throw new Error("no post by a creator that could be revealed");
 }
 
-test("a creator is revealed from the post, once, and then shown as owned", async ({ browser }) => {
+test("reveals a post's creator once and shows it as owned", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const errors = watchConsole(page);
@@ -142,7 +140,7 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("1 credit");
-  // The panel stays where it is while the dialog has the keys.
+  // The panel stays while the dialog handles the keys.
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(page).toHaveURL(href);
@@ -154,7 +152,7 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await expect(balance).toHaveText((before - 1).toLocaleString("en"));
   await footer(page).getByRole("link", { name: "Open record" }).click();
   await expect(page).toHaveURL(/\/library\/(tiktok|instagram|youtube)_\d+$/);
-  // Nothing on the page opened the panel that Back brings: closing it gives the focus to the results.
+  // No element opened the panel after Back, so closing it focuses the results.
   await page.goBack();
   await expect(footer(page)).toContainText("Owned");
   await page.keyboard.press("Escape");
@@ -164,9 +162,7 @@ test("a creator is revealed from the post, once, and then shown as owned", async
   await context.close();
 });
 
-test("without JavaScript the price of a creator is a page, and insights are in the first HTML", async ({
-  browser,
-}) => {
+test("without JavaScript, price is a page and insights are in the first HTML", async ({ browser }) => {
   const context = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto("/viral");
@@ -181,7 +177,7 @@ test("without JavaScript the price of a creator is a page, and insights are in t
   await context.close();
 });
 
-test("pictures come from this server alone", async ({ browser }) => {
+test("pictures load only from this server", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   const response = await page.goto("/viral");
@@ -201,19 +197,17 @@ const columnsOf = (page: Page) =>
     .first()
     .evaluate((card) => getComputedStyle(card.parentElement!).gridTemplateColumns.split(" ").length);
 
-test("the rows of the gallery are full, compact ones too, and what is opened fills the window", async ({
-  browser,
-}) => {
+test("gallery rows are full in both densities, and an open post fills the window", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!, { viewport: { width: 2560, height: 1440 } });
   const page = await context.newPage();
   const errors = watchConsole(page);
-  // A link means the same to everybody: no window changes its posts.
+  // A shared link shows the same posts in every window size.
   await page.goto("/viral");
   await settled(page);
   await expect(page).toHaveURL("/viral");
   await expect(page.locator("article")).toHaveCount(12);
   expect(12 % (await columnsOf(page))).toBe(0);
-  // By the navigation, the window decides, and the address says it.
+  // From the navigation, the window size decides, and the address contains it.
   await page.getByRole("navigation").getByRole("link", { name: "Viral" }).first().click();
   await expect(page).toHaveURL(/pageSize=24/);
   await expect(page.locator("article")).toHaveCount(24);
@@ -232,9 +226,7 @@ test("the rows of the gallery are full, compact ones too, and what is opened fil
   await context.close();
 });
 
-test("the handle of a card leads to its creator, and a bar of the insights to its posts", async ({
-  browser,
-}) => {
+test("a card's handle opens its creator, and an insight bar its posts", async ({ browser }) => {
   const context = await adminContext(browser, sites()[0]!);
   const page = await context.newPage();
   await page.goto("/viral");

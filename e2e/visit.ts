@@ -1,4 +1,4 @@
-/** One visit of a page or state: opened once, then judged in each width, theme, window and text size that it is tested in. */
+/** Opens a page or state once, then checks it in each width, theme, window and text size. */
 import { expect, type Page } from "playwright/test";
 import { keepPicture } from "./picture";
 import type { ReachedState } from "./reached-state";
@@ -8,7 +8,7 @@ import { inWords, IS_FULL, looksOf, type Look } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
 type Visit = Pick<ReachedState, "name" | "only" | "within" | "inView"> & {
-  /** Position in its list: neighbours begin in another look and meet other mixtures. */
+  /** Position in its list: neighbours start with different variants. */
   index: number;
   goTo: (page: Page) => Promise<unknown>;
   reach?: ReachedState["reach"];
@@ -32,7 +32,7 @@ async function open(page: Page, { goTo, reach }: Visit, look: Look): Promise<voi
   if (!reach) return;
   await setLook(page, look);
   await reach(page);
-  // The browser takes what follows for the work of a keyboard.
+  // The browser treats the following input as keyboard input.
   await page.keyboard.press("Shift");
 }
 

@@ -1,5 +1,5 @@
-// A thread of its own, so that the clients of a benchmark do not delay what is measured: requests /api/health again and
-// again, and reports the milliseconds of each answer on request; Infinity for one that was not 200.
+// Runs in a thread, so that benchmark clients do not delay the measurement. Requests /api/health repeatedly and reports
+// the times in ms on request; Infinity for answers other than 200.
 import { parentPort, workerData } from "node:worker_threads";
 
 const EVERY_MS = 100;

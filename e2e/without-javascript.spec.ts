@@ -1,4 +1,4 @@
-/** Everything that reads works without JavaScript. */
+/** All reading works without JavaScript. */
 import { expect, test } from "playwright/test";
 import { ADMIN } from "./instance";
 import { filterGroup, openFilter } from "./filter-group";
@@ -10,7 +10,7 @@ test("sign in, filter, share and page without JavaScript", async ({ browser }) =
   await page.goto("/viral");
   await fillSignIn(page, ADMIN.email, "a wrong password");
   await expect(page.getByText("Wrong email or password")).toBeVisible();
-  // Nobody types the address twice.
+  // The address is kept, so it need not be typed again.
   await expect(page.getByLabel("Email")).toHaveValue(ADMIN.email);
   await fillSignIn(page, ADMIN.email, ADMIN.password);
   await expect(page).toHaveURL("/viral");

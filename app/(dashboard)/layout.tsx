@@ -1,8 +1,9 @@
 /** Each page checks the session itself. The layout only needs the member's name. */
-import type { ReactNode } from "react";
+import { Activity, type ReactNode } from "react";
 import { AddToListHere } from "@/components/lists/add-to-list/add-to-list-here";
 import { TabBar } from "@/components/shell/nav-links";
 import { BooksBanner } from "@/components/shell/books-banner";
+import { DemoBanner } from "@/components/shell/demo-banner";
 import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { CreditsLeft } from "@/components/shell/credits-left";
@@ -15,10 +16,10 @@ import { momentWords } from "@/components/ui/moment-words";
 import { Answered } from "@/components/ui/answered";
 import { ReaderFormatsProvider } from "@/components/ui/reader-formats";
 import { Streamed } from "@/components/ui/streamed";
-import { QueryProvider } from "@/lib/client/query-provider";
 import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
 import { isLate } from "@/lib/server/http/send-in-time";
+import { demoMode } from "@/lib/server/runtime/demo-mode";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { readFormats } from "@/lib/server/team/account/display-formats";
@@ -46,28 +47,30 @@ export default async function DashboardLayout({ children }: { children: ReactNod
     readFormats(ctx),
   ]);
   return (
-    <QueryProvider>
-      <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
+    <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
+      <Activity>
         <TopBar
           member={ctx.member}
           credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
           notices={notices && <Notices notices={notices} now={Date.now()} />}
           isDemo={summary?.isDemo ?? false}
         />
-        {notice && <BooksBanner {...notice} />}
-        {ctx.passwordUntilMs && (
-          <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />
-        )}
-        <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
-          {children}
-        </div>
-        <TabBar role={ctx.member.role} />
-        <OfflineNotice />
-        <MenuKeeper />
-        <ForgetOnSignOut />
-        <SlowNote />
-        {isAllowed(ctx, "lists.write") && <AddToListHere />}
-      </ReaderFormatsProvider>
-    </QueryProvider>
+      </Activity>
+      {demoMode().isOn && <DemoBanner />}
+      {notice && <BooksBanner {...notice} />}
+      {ctx.passwordUntilMs && (
+        <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />
+      )}
+      <div id="content" tabIndex={-1} className="outline-none max-md:pb-16">
+        {/* Each part of a page becomes interactive on its own: a press waits for its part alone. */}
+        <Activity>{children}</Activity>
+      </div>
+      <TabBar role={ctx.member.role} />
+      <OfflineNotice />
+      <MenuKeeper />
+      <ForgetOnSignOut />
+      <SlowNote />
+      {isAllowed(ctx, "lists.write") && <AddToListHere />}
+    </ReaderFormatsProvider>
   );
 }

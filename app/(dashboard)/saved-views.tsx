@@ -1,9 +1,17 @@
 import { after } from "next/server";
 import { ALL } from "@/components/filters/search-address";
+import { describeFilter } from "@/components/filters/describe-filter";
+import { messages } from "@/components/views/messages/proposal";
+import { proposedName } from "@/components/views/proposed-name";
 import { ViewBar } from "@/components/views/view-bar";
+import { HIDE_REASONS, readHiding } from "@/lib/contract/hiding";
+import { ON_LIST } from "@/lib/contract/lists";
+import { parseUrl } from "@/lib/contract/query";
 import { viewHref } from "@/lib/contract/saved-views";
+import { periodOf, withPeriods } from "@/lib/domain/moving-days";
 import { isAllowed } from "@/lib/server/access/caller";
 import { countViewMatches } from "@/lib/server/team/views/count-matching";
+import { QUERY_OF_PAGE } from "@/lib/server/team/views/search-key";
 import { noteSeen } from "@/lib/server/team/views/note-seen";
 import type { PageViews } from "./page-views";
 
@@ -18,6 +26,30 @@ async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: Total
     const counted = await countViewMatches(ctx, { page, query: open.query }).catch(() => null);
     if (counted !== null) await noteSeen(ctx, { viewId: open.id, total: counted });
   });
+}
+
+const NO_PROPOSAL = { name: "", dates: [] };
+
+/** A name for a view of the page's filters, and the choice between a period and its first day. */
+function proposal({ page, query, views }: PageViews) {
+  const now = Date.now();
+  const definition = QUERY_OF_PAGE[page];
+  const entries = [...new URLSearchParams(query)];
+  const hiding = readHiding(entries);
+  const { values } = parseUrl(definition, entries, { isForm: true, ignore: [...HIDE_REASONS, ON_LIST] });
+  const taken = views.map((view) => view.name);
+  const name = proposedName(definition, values, { hiding, taken, now });
+  const moving = withPeriods(query, now);
+  const period = periodOf(moving);
+  if (!period) return { name, dates: [] };
+  const dated = Object.values(definition.filters).find(({ kind }) => kind === "dateRange")!;
+  return {
+    name,
+    dates: [
+      { query: moving, label: messages.periods[period] },
+      { query, label: messages.fixed(describeFilter(dated, values)) },
+    ],
+  };
 }
 
 /**
@@ -42,10 +74,11 @@ export async function SavedViews({
   const { ctx, page, views, deleted, notice, isHot, hot, query, keep, open, isDirty } = pageViews;
   if (isLate) after(async () => noteSeenNow(pageViews, await total));
   else await noteSeenNow(pageViews, await total);
+  const isNew = query !== "" && (!open || isDirty) && isAllowed(ctx, "lists.write");
   const isAllSaid = keep[ALL] !== undefined && Object.keys(carry).length === 0;
   return (
     <ViewBar
-      screen={{ page, query, address, understood }}
+      screen={{ page, query, address, understood, ...(isNew ? proposal(pageViews) : NO_PROPOSAL) }}
       views={views}
       deleted={deleted}
       notice={notice}

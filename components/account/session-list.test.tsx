@@ -34,7 +34,7 @@ test("another browser is signed out by its id, this one as everywhere else", () 
   expect(wordsOf(own)).toContain("This browser 203.0.113.5 · active now");
 });
 
-test("without an address nothing stands in its place", () => {
+test("shows nothing for a missing address", () => {
   const words = wordsOf(list(session({ address: null, seenAt: "2026-03-04T11:59:30.000Z" })));
   expect(words).toContain("Firefox on Windows active now");
 });

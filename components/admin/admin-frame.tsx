@@ -18,7 +18,7 @@ export function AdminFrame({
   children: ReactNode;
 }) {
   return (
-    <main className="mx-auto max-w-[67.5rem] px-4 py-5 lg:px-6">
+    <main className="page-gutters max-w-settings">
       <header className="mb-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
           {trail && <div className="mb-1">{trail}</div>}

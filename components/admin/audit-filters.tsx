@@ -25,7 +25,7 @@ const WIDE = "max-[479px]:col-span-2";
 
 export function AuditFilters({ filters, people }: { filters: Filters; people: AuditPage["people"] }) {
   const { person, act, object, from, to } = filters;
-  const everybody = [...people.map(({ id, name }) => ({ value: id, label: name })), ...WITHOUT_ID];
+  const everyone = [...people.map(({ id, name }) => ({ value: id, label: name })), ...WITHOUT_ID];
   const kinds = OBJECT_KINDS.map((kind) => ({ value: kind, label: kindOf(kind).many }));
   const one = messages.filters.thisObject(kindOf((object ?? "").split(":")[0]!).one);
   return (
@@ -41,7 +41,7 @@ export function AuditFilters({ filters, people }: { filters: Filters; people: Au
         name="person"
         label={messages.filters.who.label}
         all={messages.filters.who.all}
-        options={withCurrent(everybody, person, messages.filters.who.apiKey)}
+        options={withCurrent(everyone, person, messages.filters.who.apiKey)}
         value={person}
       />
       <FilterChoice

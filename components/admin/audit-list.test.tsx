@@ -1,4 +1,4 @@
-/** The audit log as it is shown: whole without scripts, and nothing of it is taken for markup. */
+/** The audit log as shown: complete without scripts, and never interpreted as markup. */
 import { describe, expect, test } from "vitest";
 import type { AuditRow } from "@/lib/contract/audit-log";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";

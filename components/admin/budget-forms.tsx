@@ -96,7 +96,7 @@ export function AddBudget({
       method="post"
       action={SPENDING}
       {...formProps}
-      className="grid items-start gap-3 rounded-b-10 border-t border-line bg-sunken px-[18px] py-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
+      className="grid items-start gap-3 px-[18px] py-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <input type="hidden" name="action" value="budget" />
       <NumbersField />

@@ -6,6 +6,7 @@ import { Tag } from "@/components/ui/tag";
 import { BUDGET_SUBJECTS, leftIn, type Budget } from "@/lib/contract/budgets";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
 import { AddBudget, ChangeBudget, PlaceFields, type WrongBudget } from "./budget-forms";
+import { CreateBox } from "./create-box";
 import { SPENDING } from "./spending-route";
 import { messages } from "./messages/spending";
 
@@ -119,6 +120,11 @@ export function BudgetTable({
   })).filter(({ rows }) => rows.length > 0);
   return (
     <>
+      <div className="border-b border-line px-[18px] pb-4">
+        <CreateBox label={messages.budgets.add} isOpen={wrong !== null}>
+          <AddBudget known={known} members={members} wrong={wrong} />
+        </CreateBox>
+      </div>
       {budgets.length === 0 && (
         <p className="border-b border-line px-[18px] py-4 text-ink-2">{messages.budgets.none}</p>
       )}
@@ -136,7 +142,6 @@ export function BudgetTable({
           ))}
         </Group>
       )}
-      <AddBudget known={known} members={members} wrong={wrong} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import { CircleAlert, KeyRound } from "lucide-react";
-import { Box } from "@/components/ui/box";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
 import type { MemberRow } from "@/lib/contract/members";
+import { CreateBox } from "./create-box";
 import { creditsInput } from "./credits-input";
 import { NEW_KEY, refusalWords, type KeyFields, type Refused } from "./key-form-state";
 import { KEYS_ROUTE } from "./key-forms";
@@ -20,7 +20,11 @@ type Props = {
   today: string;
   members: readonly MemberRow[] | null;
   hasOwn: boolean;
+  isOpen: boolean;
 };
+
+/** The parameter `for` has this value if the key has an account of its own. */
+const FOR_ITSELF = "itself";
 
 /** The form has two addresses, so that it can change without scripts. */
 function ForWhom({ isForMember }: { isForMember: boolean }) {
@@ -33,7 +37,7 @@ function ForWhom({ isForMember }: { isForMember: boolean }) {
       <span className="text-12 font-550 text-ink-2">{messages.create.kind.for}</span>
       <ButtonLink
         size="small"
-        href="/admin/keys#create"
+        href={`/admin/keys?for=${FOR_ITSELF}#create`}
         aria-current={isForMember ? undefined : "true"}
         variant={isForMember ? "ghost" : "plain"}
       >
@@ -85,13 +89,12 @@ function WhichMember({ fields, wrong, members }: FieldProps & { members: readonl
   );
 }
 
-export function CreateKeyForm({ refused, today, members, hasOwn }: Props) {
+export function CreateKeyForm({ refused, today, members, hasOwn, isOpen }: Props) {
   const fields = refused?.fields ?? NEW_KEY;
   const wrong = refused?.wrong ?? null;
   return (
-    <Box title={messages.create.title} className="mt-4 scroll-mt-20">
+    <CreateBox id="create" label={messages.create.title} isOpen={isOpen || refused !== null}>
       <form
-        id="create"
         method="post"
         action={KEYS_ROUTE}
         autoComplete="off"
@@ -115,6 +118,6 @@ export function CreateKeyForm({ refused, today, members, hasOwn }: Props) {
           </Button>
         </div>
       </form>
-    </Box>
+    </CreateBox>
   );
 }

@@ -92,7 +92,7 @@ describe("differences", () => {
   test("of a charging call leads to its reveal", () =>
     expect(render([difference({ revealId: "r1" })])).toContain('href="/creators/reveals/r1"'));
 
-  test.each(["fields", "gone", "check"])("%s: a refusal is said", (refused) =>
+  test.each(["fields", "gone", "check"])("%s: shows a refusal", (refused) =>
     expect(render([], {}, refused)).toContain('role="alert"'),
   );
 

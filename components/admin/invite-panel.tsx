@@ -1,6 +1,6 @@
-import { Box } from "@/components/ui/box";
 import { ROLES, ROLE_WORDS } from "@/lib/contract/members";
 import { INVITE_DAYS } from "@/lib/contract/one-time-links";
+import { CreateBox } from "./create-box";
 import { InviteForm, type RefusedInvite } from "./invite-form";
 import { messages } from "./messages/invites";
 
@@ -15,7 +15,7 @@ export function InvitePanel({
   signOn: string | null;
 }) {
   return (
-    <Box title={messages.panel.title}>
+    <CreateBox label={messages.panel.title} isOpen={refused !== null}>
       <InviteForm refused={refused} hasMail={hasMail} />
       <dl className="mx-[18px] grid gap-x-8 gap-y-3 border-t border-line py-3.5 sm:grid-cols-2 lg:grid-cols-4">
         {ROLES.map((role) => (
@@ -34,6 +34,6 @@ export function InvitePanel({
           </dd>
         </div>
       </dl>
-    </Box>
+    </CreateBox>
   );
 }

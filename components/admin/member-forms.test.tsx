@@ -40,7 +40,7 @@ const invite: PendingInvite = {
   state: "open",
 };
 
-/** Where each form goes, and what it sends. */
+/** Target and fields of each form. */
 const formsOf = (html: string) =>
   html
     .split("<form")
@@ -87,7 +87,7 @@ test("disabling says what stops and what stays, before its button", () => {
   expect(words.indexOf("Stays")).toBeLessThan(words.lastIndexOf("Disable Ana"));
 });
 
-test("nobody disables their own account, and a disabled one can be enabled", () => {
+test("no one can disable their own account; a disabled one can be enabled", () => {
   expect(formsOf(renderHtml(<AccessBox details={details} isSelf />))).toEqual([]);
   const off = { ...details, disabledAt: "2026-04-01T00:00:00.000Z" };
   expect(wordsOf(renderHtml(<AccessBox details={off} isSelf={false} />))).toMatch(/Enable account$/);
@@ -126,7 +126,7 @@ describe("inviting", () => {
     expect(tagsOf(html, "textarea")[0]).toContain('aria-invalid="true"');
   });
 
-  test("several links are each beside their address, with those that were not sent", () => {
+  test("shows several links with their addresses and whether they were sent", () => {
     const one = (id: string, mail: IssuedLink["mail"]) => ({
       id,
       link: `http://deck.example/invite?token=${id}`,
@@ -185,7 +185,7 @@ test("imports are given and taken by the same button", () => {
 
 test("the browser understands what the budget's field refuses", () => {
   const html = renderHtml(<BudgetBox member={details} error={undefined} />);
-  // As HTML does: a pattern that is no regular expression with this flag refuses nothing.
+  // HTML ignores a pattern that is not a valid regular expression with this flag.
   const pattern = new RegExp(`^(?:${/ pattern="([^"]*)"/.exec(html)![1]})$`, "v");
   for (const [typed, isFine] of [
     ["", true],

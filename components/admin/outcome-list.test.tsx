@@ -1,4 +1,4 @@
-/** The list of unknown outcomes: asking again is a plain form where it is safe, and a reason where it is not. */
+/** The list of charges that need review: checking again is a form if it is safe, else a reason is shown. */
 import { expect, test } from "vitest";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";

@@ -40,6 +40,12 @@ function Groups({ groups, path, requests }: { groups: readonly Group[]; path: st
   ));
 }
 
+/** The skip link leads behind this navigation. */
+const SKIPS = `
+[data-skip="settings-content"] { display: inline }
+[data-skip="content"] { display: none }
+`;
+
 /** On the left of wide windows, and a menu elsewhere. */
 export function SettingsNav({
   role,
@@ -56,6 +62,7 @@ export function SettingsNav({
   const shared = { groups, path, requests };
   return (
     <>
+      <style>{SKIPS}</style>
       <nav
         aria-label={messages.frame.settings}
         className="settings-nav w-56 shrink-0 border-r border-line bg-surface px-2 py-4 max-lg:hidden"

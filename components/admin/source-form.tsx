@@ -15,6 +15,7 @@ import {
 } from "@/lib/contract/import-sources";
 import type { SourceFields } from "@/lib/domain/source-fields";
 import { messages } from "./messages/sources";
+import { CreateBox } from "./create-box";
 import { fieldInTrouble, refusalWords } from "./source-refusals";
 import { SOURCES_ROUTE } from "./source-route";
 
@@ -28,6 +29,8 @@ type Props = {
   lost: readonly string[];
   /** A stored value need not be typed again. */
   hasValue: boolean;
+  /** Of a new source, unless it was refused. */
+  isOpen?: boolean;
 };
 
 type Part = { fields: SourceFields; errorOf: (field: string) => string | undefined };
@@ -112,67 +115,71 @@ function Reading({ fields, errorOf }: Part) {
   );
 }
 
-export function SourceForm({ id, fields, trouble, lost, hasValue }: Props) {
+export function SourceForm({ id, fields, trouble, lost, hasValue, isOpen = false }: Props) {
   const wrong = fieldInTrouble(trouble);
   const errorOf = (field: string) => {
     if (wrong === field) return refusalWords(trouble);
     return lost.includes(field) ? messages.refused.lost : undefined;
   };
-  return (
-    <Box title={id === null ? messages.form.add : messages.form.settings}>
-      <form
-        method="post"
-        action={SOURCES_ROUTE}
+  const form = (
+    <form
+      method="post"
+      action={SOURCES_ROUTE}
+      autoComplete="off"
+      className="grid items-start gap-x-6 gap-y-4 px-[18px] pb-4 pt-3 md:grid-cols-2"
+    >
+      <input type="hidden" name="action" value={id === null ? "add" : "change"} />
+      {id !== null && <input type="hidden" name="id" value={id} />}
+      <NumbersField />
+      <Field
+        label={messages.form.name.label}
+        name="name"
+        required
+        maxLength={MAX_SOURCE_NAME_LENGTH}
         autoComplete="off"
-        className="grid items-start gap-x-6 gap-y-4 px-[18px] pb-4 pt-3 md:grid-cols-2"
-      >
-        <input type="hidden" name="action" value={id === null ? "add" : "change"} />
-        {id !== null && <input type="hidden" name="id" value={id} />}
-        <NumbersField />
-        <Field
-          label={messages.form.name.label}
-          name="name"
-          required
-          maxLength={MAX_SOURCE_NAME_LENGTH}
-          autoComplete="off"
-          help={messages.form.name.help}
-          defaultValue={fields.name}
-          error={errorOf("name")}
-        />
-        <Field
-          label={messages.form.everyHours.label}
-          name="everyHours"
-          required
-          type="number"
-          inputMode="numeric"
-          min={1}
-          max={MOST_HOURS}
-          step={1}
-          unit={messages.form.everyHours.unit}
-          defaultValue={fields.everyHours}
-          error={errorOf("everyHours")}
-        />
-        <Field
-          className="md:col-span-2"
-          label={messages.form.address.label}
-          name="address"
-          type="url"
-          required
-          maxLength={MAX_SOURCE_ADDRESS_LENGTH}
-          autoComplete="off"
-          spellCheck={false}
-          help={messages.form.address.help}
-          defaultValue={fields.address}
-          error={errorOf("address")}
-        />
-        <Connection fields={fields} errorOf={errorOf} hasValue={hasValue} />
-        <Reading fields={fields} errorOf={errorOf} />
-        <div>
-          <Button type="submit" variant="primary">
-            {id === null ? messages.form.submitNew : messages.form.submit}
-          </Button>
-        </div>
-      </form>
-    </Box>
+        help={messages.form.name.help}
+        defaultValue={fields.name}
+        error={errorOf("name")}
+      />
+      <Field
+        label={messages.form.everyHours.label}
+        name="everyHours"
+        required
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MOST_HOURS}
+        step={1}
+        unit={messages.form.everyHours.unit}
+        defaultValue={fields.everyHours}
+        error={errorOf("everyHours")}
+      />
+      <Field
+        className="md:col-span-2"
+        label={messages.form.address.label}
+        name="address"
+        type="url"
+        required
+        maxLength={MAX_SOURCE_ADDRESS_LENGTH}
+        autoComplete="off"
+        spellCheck={false}
+        help={messages.form.address.help}
+        defaultValue={fields.address}
+        error={errorOf("address")}
+      />
+      <Connection fields={fields} errorOf={errorOf} hasValue={hasValue} />
+      <Reading fields={fields} errorOf={errorOf} />
+      <div>
+        <Button type="submit" variant="primary">
+          {id === null ? messages.form.submitNew : messages.form.submit}
+        </Button>
+      </div>
+    </form>
+  );
+  if (id !== null) return <Box title={messages.form.settings}>{form}</Box>;
+  return (
+    <CreateBox label={messages.form.add} isOpen={isOpen || wrong !== null}>
+      {form}
+    </CreateBox>
   );
 }

@@ -58,7 +58,7 @@ test("a row says how a source is, what came last and when the next fetch is; not
   expect(wordsOf(renderHtml(<SourceList rows={early} now={NOW} />))).toMatch(/paused not yet – .*now/);
 });
 
-test("a source that its file paused is named with the reason before anybody opens it", () => {
+test("a source paused by its file is listed with the reason", () => {
   const problem = "a.csv: Reading the file needed more than 1,024 MB of memory.";
   const html = renderHtml(<HarmfulSources sources={[{ id: "src_1", name: "Weekly export", problem }]} />);
   expect(wordsOf(html)).toMatch(/A source is paused.*Check the file, then resume.*Weekly export/);
@@ -101,10 +101,10 @@ test("a result names what was taken, what was not and why, and what was not used
     expect(words).toContain(part);
   const others = [
     result({ outcome: "unchanged", bytes: 1, at: "2026-05-01T10:00:00.000Z" }),
-    result({ outcome: "failed", bytes: null, problem: "404: there is nothing at this address." }),
+    result({ outcome: "failed", bytes: null, problem: "404: nothing was found at this URL." }),
   ];
   const said = wordsOf(renderHtml(<SourceResults results={others} now={NOW} />));
-  expect(said).toMatch(/unchanged.*1 byte.*Same file as before\..*failed.*404: there is nothing/);
+  expect(said).toMatch(/unchanged.*1 byte.*Same file as before\..*failed.*404: nothing was found/);
   expect(wordsOf(renderHtml(<SourceResults results={[]} now={NOW} />))).toContain("No fetches yet.");
 });
 

@@ -2,8 +2,8 @@
 /** One change runs at a time. The page is refreshed afterwards. */
 import { useTransition } from "react";
 import { useRouter } from "next/navigation";
-import { useMutation } from "@tanstack/react-query";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import { useMutation } from "@/lib/client/query-client";
 import { messages } from "./messages/forms";
 
 type Change = { path: string; body: object };

@@ -42,7 +42,7 @@ test("a file has what is found, on all pages and in either view", () =>
     "/api/dashboard/lists/a/posts.csv?tag=x&sort=views",
   ));
 
-test("tags are separated by commas, and empty ones are none", () =>
+test("separates tags by commas and drops empty ones", () =>
   expect(typedTags(" Stop doing, ,Number;\nCold open,")).toEqual(["Stop doing", "Number", "Cold open"]));
 
 test.each(["", "q=stop&sort=views", "untagged=1", "tag=Cold+open&page=3"])(
@@ -51,7 +51,6 @@ test.each(["", "q=stop&sort=views", "untagged=1", "tag=Cold+open&page=3"])(
     const { view: _, ...address } = read(text);
     const sent = [...creatorsParams("a b", read(`${text}&view=hooks`))];
     expect(askedOfBoard(sent)).toEqual({ listId: "a b", ...address, ids: null });
-    // What a form adds, at most as many as are matched at once.
     const ids = Array.from({ length: 201 }, (_, at) => `p${at}`);
     const ticked = ids.map((id): [string, string] => ["posts", id]);
     expect(askedOfBoard([...sent, ...ticked])).toMatchObject({ ids: ids.slice(0, 200), page: address.page });

@@ -1,4 +1,4 @@
-/** The post beside which a carried one is dropped: two rows of three cards, 100 wide, 20 apart. */
+/** Drop positions in two rows of three cards, 100 wide and 20 apart. */
 import { expect, test } from "vitest";
 import { dropPositionAt } from "./drop-position";
 
@@ -13,7 +13,7 @@ test.each<[number, number, string | null]>([
   [190, 90, "after b"],
   [250, 250, "before f"],
   [339, 370, "after f"],
-  // In a gap the nearer card counts, and its nearer half.
+  // In a gap, the nearer half of the nearer card counts.
   [228, 90, "after b"],
   [232, 90, "before c"],
   [170, 188, "before b"],
@@ -25,7 +25,7 @@ test.each<[number, number, string | null]>([
 ])("at %d, %d: %s", (x, y, expected) => {
   const found = dropPositionAt(cards, "a", { x, y }, true);
   expect(found && `${found.place} ${found.of}`).toBe(expected);
-  // From right to left the halves are told the other way round.
+  // In right-to-left layouts, the halves are swapped.
   const turned = dropPositionAt(cards, "a", { x, y }, false);
   expect(turned?.of).toBe(found?.of);
   expect(turned?.place).not.toBe(found?.place ?? "");

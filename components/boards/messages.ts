@@ -13,7 +13,7 @@ export const messages = {
   see: (count: number) => `See ${creators(count)}`,
   creators: {
     back: "Back to board",
-    first: (count: number) => `First ${posts(count)} on this board. Filter the board to see others.`,
+    first: (count: number) => `First ${posts(count)} on this board. Filter to see others.`,
     plain: "See creators",
   },
   find: "Search hooks, notes and tags",
@@ -37,8 +37,8 @@ export const messages = {
   },
   grid: "Board posts",
   empty: {
-    title: "No posts on this board yet",
-    text: "Save posts from Viral, or select several and press B.",
+    title: "No posts yet",
+    text: "Select posts under Viral and press B.",
     search: "Search viral posts",
   },
   nothing: { title: "No matching posts", all: "Show all posts" },
@@ -97,8 +97,8 @@ export const messages = {
     board: "Select or name a board.",
   },
   save: {
-    title: (count: number) => `Save ${posts(count)} to a board`,
-    newest: "Save newest posts to a board",
+    title: (count: number) => `Save ${posts(count)} to board`,
+    newest: "Save newest posts to board",
     find: "Find or name a new board",
     boards: "Boards",
     loading: "Loading boards…",

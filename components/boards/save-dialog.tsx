@@ -1,12 +1,12 @@
 "use client";
 import { useState, type FormEvent } from "react";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus, Search } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useQuery, useQueryClient } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import type { SavedPosts } from "@/lib/contract/boards";
 import { MAX_LIST_NAME_LENGTH } from "@/lib/contract/lists";

@@ -38,7 +38,7 @@ describe("the best figure of a row", () => {
     expect(best("Average views", ten, ten)).toEqual([undefined, undefined]);
   });
 
-  test("needs somebody to compare with: one alone, or one known figure, is not the best", () => {
+  test("marks the best only among at least two known figures", () => {
     expect(best("Followers", { followers: 10 })).toEqual([undefined]);
     expect(best("Followers", { followers: 10 }, {})).toEqual([undefined, undefined]);
     expect(best("Followers", {}, {})).toEqual([undefined, undefined]);

@@ -93,7 +93,7 @@ export function textRows(owned: readonly OwnedCreator[]): TextRow[] {
   const each = (read: (creator: Creator) => string | undefined) => owned.map(({ creator }) => read(creator));
   return [
     texts(
-      messages.facts.category,
+      messages.facts.mainCategory,
       each(({ mainCategory }) => mainCategory),
     ),
     texts(
@@ -156,12 +156,12 @@ export function wordRows(creators: readonly Creator[]): WordRow[] {
       foldTag,
     ),
     wordRow(
-      messages.facts.niches,
+      messages.facts.nichesToPromote,
       creators.map(({ nichesToPromote }) => nichesToPromote),
       same,
     ),
     wordRow(
-      messages.facts.products,
+      messages.facts.promotedProducts,
       creators.map(({ promotedProducts }) => promotedProducts),
       same,
     ),

@@ -1,4 +1,4 @@
-/** The panel beside a creator shows what one credit adds, and the team's marks. */
+/** The creator panel shows what one credit adds, and the team's marks. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { CreditAdds } from "./creator-peek";
@@ -10,8 +10,8 @@ const email = (sign: KnownFact["sign"]): KnownFact => ({ text: "x", sign, source
 test("an address is promised unless it is proven missing, or hidden from the reader", () => {
   const added = (known: object, hidden: "email"[] = []) =>
     wordsOf(renderHtml(<CreditAdds known={known} hidden={hidden} />));
-  expect(added({})).toContain("Email, if available");
-  expect(added({ email: email("yes") })).toContain("Email, if available");
+  expect(added({})).toContain("Email, if any");
+  expect(added({ email: email("yes") })).toContain("Email, if any");
   expect(added({ email: email("none") })).not.toContain("Email");
   expect(added({}, ["email"])).not.toContain("Email");
 });
@@ -28,7 +28,7 @@ describe("marks", () => {
     expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="1"'))).toHaveLength(2);
   });
 
-  test("say who set them, and are taken back", () => {
+  test("show who set them and can be removed", () => {
     const html = shown(declined, true);
     expect(wordsOf(html)).toMatch(/^Declined Ben , .*3.* Undo decline Do not contact$/);
     expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="0"'))).toHaveLength(1);

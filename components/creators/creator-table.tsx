@@ -15,7 +15,7 @@ import { LiveHead } from "./live-cell";
 import { NewRow } from "./new-row";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { WideTable, keptBox, keptEnd, keptName } from "./wide-table";
+import { WideTable, keptBox, keptEnd, keptHead, keptName, stickyHead } from "./wide-table";
 import { messages } from "./messages/table";
 
 /** These are the pixels of the three fixed columns. */
@@ -41,7 +41,7 @@ function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
 
 function ChooseHead({ isSelectable }: { isSelectable: boolean }) {
   return (
-    <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
+    <th scope="col" className={`${headCell} ${keptBox} ${keptHead} ${CHOOSE}`}>
       {isSelectable && (
         <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:hidden">
           <Checkbox data-choose-page="" aria-label={messages.selectPage} />
@@ -78,10 +78,16 @@ export function CreatorTable({
   const columns = columnsOf(columnsShown(settings, "creators"), "creators");
   return (
     <WideTable label={messages.found} columns={columns} fixed={FIXED} density={settings.density}>
-      <thead className="@max-[43.75rem]:[&_th]:h-0 @max-[43.75rem]:[&_th]:border-0 @max-[43.75rem]:[&_th]:text-[0px] @max-[43.75rem]:[&_th]:leading-none">
+      <thead
+        className={`${stickyHead} @max-[43.75rem]:[&_th]:h-0 @max-[43.75rem]:[&_th]:border-0 @max-[43.75rem]:[&_th]:text-[0px] @max-[43.75rem]:[&_th]:leading-none`}
+      >
         <tr>
           <ChooseHead isSelectable={isSelectable} />
-          <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
+          <SortHead
+            address={address}
+            title={messages.columns.creator}
+            className={`${CREATOR} ${keptName} ${keptHead}`}
+          />
           {columns.map(({ key, title, sort, isNumber }, index) => (
             <SortHead
               key={key}
@@ -90,7 +96,11 @@ export function CreatorTable({
               mark={<LiveHead field={fieldOfColumn(key)} />}
             />
           ))}
-          <SortHead address={address} title={messages.columns.status} className={`${STATUS} ${keptEnd}`} />
+          <SortHead
+            address={address}
+            title={messages.columns.status}
+            className={`${STATUS} ${keptEnd} ${keptHead}`}
+          />
         </tr>
       </thead>
       <tbody>

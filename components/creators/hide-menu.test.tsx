@@ -49,7 +49,6 @@ describe("the menu", () => {
 
   test("every link changes its reason alone and stays on the page", () => {
     expect(hrefs(menu({ opened: "30" }))).toEqual([
-      "/creators?mainCategory=Food&page=3&opened=30&owned=hide",
       "/creators?mainCategory=Food&page=3&opened=30&declined=hide",
       "/creators?mainCategory=Food&page=3&opened=30&doNotContact=hide",
       "/creators?mainCategory=Food&page=3&opened=30&onList=any",
@@ -65,18 +64,21 @@ describe("the menu", () => {
     expect(hrefs(html).at(-1)).toBe("/creators?mainCategory=Food&page=3");
   });
 
-  test("among owned creators there is no hiding of owned ones", () =>
-    expect(wordsOf(menu({ owned: "only" }))).toMatch(/^Hide Declined Do not contact/));
+  test("owned creators are the tabs' part", () => {
+    expect(wordsOf(menu({}))).toMatch(/^Hide Declined Do not contact/);
+    expect(wordsOf(menu({ owned: "hide" }, [["a", "owned"]]))).toMatch(/^Hide Declined.*selection\.$/);
+  });
 
   test.each<[[string, HideReason][], string]>([
     [[], "none hidden on this page"],
-    [[["a", "owned"]], "1 owned hidden on this page"],
+    [[["a", "declined"]], "1 declined hidden on this page"],
     [
       [
         ["a", "owned"],
-        ["b", "owned"],
+        ["b", "declined"],
+        ["c", "declined"],
       ],
-      "2 owned hidden on this page",
+      "2 declined hidden on this page",
     ],
     [
       [

@@ -2,9 +2,12 @@
 import Link from "next/link";
 import { Check, ChevronDown } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
-import { HIDE_REASONS, ONLY, offeredValues, type HideReason } from "@/lib/contract/hiding";
+import { HIDE_REASONS, offeredValues, type HideReason } from "@/lib/contract/hiding";
 import { hidingOf, sameHref, type CreatorAddress } from "./creator-address";
 import { messages } from "./messages/hiding";
+
+/** The tabs New and Owned are the control of owned creators. */
+const REASONS = HIDE_REASONS.filter((reason) => reason !== "owned");
 
 /** Includes the current value even if it isn't an offered choice. */
 function valuesOf(reason: HideReason, current: string | undefined, lists: readonly ListName[]): string[] {
@@ -25,15 +28,13 @@ export function HideMenu({
   hidden: ReadonlyMap<string, HideReason>;
 }) {
   const hiding = hidingOf(address);
-  const isOwnedOnly = hiding.owned === ONLY;
-  const reasons = HIDE_REASONS.filter((reason) => !(reason === "owned" && isOwnedOnly));
-  const active = reasons.filter((reason) => hiding[reason] !== undefined);
+  const active = REASONS.filter((reason) => hiding[reason] !== undefined);
   const hrefOf = (reason: HideReason, value: string) =>
     sameHref({
       ...address,
       keep: { ...address.keep, [reason]: hiding[reason] === value ? undefined : value },
     });
-  const counts = HIDE_REASONS.flatMap((reason) => {
+  const counts = REASONS.flatMap((reason) => {
     const count = [...hidden.values()].filter((each) => each === reason).length;
     return count > 0 ? [{ reason, count }] : [];
   });
@@ -46,7 +47,7 @@ export function HideMenu({
         </summary>
         <div className="absolute top-full z-20 mt-1 max-h-[min(30rem,70dvh)] overflow-y-auto rounded-12 bg-raised p-1.5 shadow-2 max-md:inset-x-4 md:left-0 md:w-72">
           <ul>
-            {reasons.flatMap((reason) =>
+            {REASONS.flatMap((reason) =>
               valuesOf(reason, hiding[reason], lists).map((value) => {
                 const isOn = hiding[reason] === value;
                 return (

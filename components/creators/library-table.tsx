@@ -13,13 +13,13 @@ import { peekHref, type CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { WideTable, keptBox, keptName } from "./wide-table";
+import { WideTable, keptBox, keptHead, keptName, stickyHead } from "./wide-table";
 import { messages } from "./messages/table";
 
 /** These are the pixels of the three fixed columns. */
 const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 206 + 150 };
 const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.75rem]:pl-4!";
-const CREATOR = "w-[12.875rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
+const CREATOR = "w-[12.875rem] @min-[100rem]:w-[17rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
 const REVEALED =
   "w-[9.375rem] @max-[43.75rem]:w-[5.75rem] pr-6! @max-[43.75rem]:pr-4! @max-[43.75rem]:text-right";
 
@@ -69,15 +69,19 @@ export function LibraryTable({
   const columns = columnsOf(columnsShown(settings, "library"), "library");
   return (
     <WideTable label={messages.owned} columns={columns} fixed={FIXED} density={settings.density}>
-      <thead>
+      <thead className={stickyHead}>
         <tr>
-          <th scope="col" className={`${headCell} ${keptBox} ${CHOOSE}`}>
+          <th scope="col" className={`${headCell} ${keptBox} ${keptHead} ${CHOOSE}`}>
             <label className="absolute inset-0 flex items-center pl-6 noscript:invisible @max-[43.75rem]:pl-4">
               <Checkbox data-choose-page="" aria-label={messages.selectPage} />
             </label>
             <span className="sr-only">{messages.select}</span>
           </th>
-          <SortHead address={address} title={messages.columns.creator} className={`${CREATOR} ${keptName}`} />
+          <SortHead
+            address={address}
+            title={messages.columns.creator}
+            className={`${CREATOR} ${keptName} ${keptHead}`}
+          />
           {columns.map(({ key, title, sort, isNumber }, index) => (
             <SortHead key={key} {...{ address, title, sort, isNumber }} className={columnClass(index)} />
           ))}

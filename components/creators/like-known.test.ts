@@ -1,4 +1,4 @@
-/** Why owned creators are like a new one: by what is known of it, and nothing else. */
+/** Reasons why owned creators are similar to a new one, from its known facts only. */
 import { expect, test } from "vitest";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { parseBody } from "@/lib/contract/query";

@@ -22,11 +22,11 @@ describe("the mark of a row", () => {
   ])("of %d lists names them", (count, words) => {
     const html = mark(count);
     expect(html).toContain(`title="${words}"`);
-    // The figure is for the eye, the sentence for who hears the row.
+    // The number is visible; screen readers get the sentence.
     expect(wordsOf(html)).toBe(`${count} ${words}`);
     expect(html).toContain(`<span aria-hidden="true">${count}</span>`);
   });
-  test("of none is none", () => {
+  test("is empty without lists", () => {
     expect(mark(0)).toBe("");
     expect(renderHtml(<OnLists lists={undefined} />)).toBe("");
   });
@@ -44,7 +44,7 @@ describe("the lists of one creator", () => {
   });
   test("and the way onto another for who may change lists", () =>
     expect(hrefs(html(1, "tiktok_1"))).toEqual(["/lists/add?ids=tiktok_1", "/lists/A"]));
-  test("nothing is said where there is nothing", () => {
+  test("shows nothing without lists", () => {
     expect(html(0)).toBe("");
     expect(wordsOf(html(0, "tiktok_1"))).toBe("Add to list");
   });

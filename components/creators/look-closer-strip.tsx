@@ -21,7 +21,7 @@ function Legend() {
       >
         <CircleQuestionMark size={14} aria-hidden="true" />
       </summary>
-      <ul className={`${menuClass} grid w-72 gap-2 p-3.5 text-ink-2`}>
+      <ul className={`${menuClass} grid w-72 gap-2 whitespace-normal p-3.5 text-ink-2`}>
         <li>
           <span className="known-value">{dotted}</span> {proven}
         </li>
@@ -48,7 +48,7 @@ function RowsMenu({ address, hasEmail }: { address: CreatorAddress; hasEmail: bo
         <ListFilter size={14} aria-hidden="true" className="text-ink-3" />
         <span className="max-md:sr-only">{rowMessages.title(current)}</span>
       </summary>
-      <ul className={`${menuClass} w-64 p-1.5`}>
+      <ul className={`${menuClass} w-64 whitespace-normal p-1.5`}>
         {orders.map((order) => (
           <li key={order ?? ""}>
             <Link

@@ -14,6 +14,8 @@ import type { Creator } from "@/lib/contract/records";
 import type { Scope } from "@/lib/contract/scopes";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { compareHref } from "./compare-address";
+import type { KnownFact, KnownFacts } from "./known-facts";
+import { messages as knownMessages } from "./messages/known";
 import { mailAddress } from "@/components/records/mail-address";
 import { likeCreator } from "./like-creator";
 import { profileAddress } from "@/lib/domain/profile-address";
@@ -32,6 +34,18 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 
 const text = (value: string | undefined) => value && <bdi>{value}</bdi>;
 const option = (value: string | undefined) => value && <bdi>{optionLabel(value)}</bdi>;
+
+/** A fact that the record lacks and a post or a free search has. */
+function told(fact: KnownFact | undefined) {
+  return (
+    fact && (
+      <span title={fact.title}>
+        <bdi>{fact.text}</bdi>
+        {fact.source === "post" && <span className="text-ink-3">{knownMessages.seen}</span>}
+      </span>
+    )
+  );
+}
 
 function languageOf({ language, inferred }: Creator) {
   const isInferred = language !== undefined && inferred?.includes("language");
@@ -123,24 +137,25 @@ function Bought({ owned: { revealedAt, revealedBy, purpose } }: { owned: OwnedCr
   return purpose ? messages.boughtFor(when, who, <bdi>{purpose}</bdi>) : messages.bought(when, who);
 }
 
-type Props = { owned: OwnedCreator; scopes: readonly Scope[] };
+/** `known`: facts beside the record, shown where it has none. */
+type Props = { owned: OwnedCreator; scopes: readonly Scope[]; known: KnownFacts };
 
 export function RecordHead({
   owned,
   scopes,
+  known,
   refreshHref,
   now,
 }: Props & { refreshHref?: string; now: number }) {
   const canSearch = scopes.includes("search");
   const { creator } = owned;
+  const handle = creator.username ?? known.handle?.text;
   return (
     <header className="mb-4 flex flex-wrap items-end gap-3">
       <div className="min-w-0 flex-1 basis-72">
         <h1 className="flex items-center gap-2.5 text-28 font-650">
           <PlatformIcon source={creator.source ?? sourceOf(creator.id)} size={22} />
-          <bdi className="min-w-0 wrap-anywhere">
-            {creator.username ? `@${creator.username}` : maskedId(creator.id)}
-          </bdi>
+          <bdi className="min-w-0 wrap-anywhere">{handle ? `@${handle}` : maskedId(creator.id)}</bdi>
         </h1>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
           <OwnedTag />
@@ -156,7 +171,7 @@ export function RecordHead({
   );
 }
 
-export function WhoBox({ owned: { creator }, scopes }: Props) {
+export function WhoBox({ owned: { creator }, scopes, known }: Props) {
   return (
     <Box title={messages.who} className="pb-3">
       <dl className="mt-1 divide-y divide-line px-[18px]">
@@ -168,7 +183,10 @@ export function WhoBox({ owned: { creator }, scopes }: Props) {
           )}
         </Fact>
         <Fact label={messages.fields.bio}>{text(creator.bio)}</Fact>
-        <Fact label={messages.fields.country}>{text(creator.country)}</Fact>
+        {creator.followers === undefined && known.followers && (
+          <Fact label={messages.fields.followers}>{told(known.followers)}</Fact>
+        )}
+        <Fact label={messages.fields.country}>{text(creator.country) ?? told(known.country)}</Fact>
         <Fact label={messages.fields.language}>{languageOf(creator)}</Fact>
         <Fact label={messages.fields.accountType}>{option(creator.accountType)}</Fact>
         <Fact label={messages.fields.age}>{text(creator.age)}</Fact>
@@ -178,12 +196,12 @@ export function WhoBox({ owned: { creator }, scopes }: Props) {
   );
 }
 
-export function AboutBox({ owned: { creator } }: Pick<Props, "owned">) {
+export function AboutBox({ owned: { creator }, known }: Pick<Props, "owned" | "known">) {
   const { id, mainCategory, subCategory, dateCreated } = creator;
   return (
     <Box title={messages.whatAbout} className="pb-3">
       <dl className="mt-1 divide-y divide-line px-[18px]">
-        <Fact label={messages.fields.category}>{text(mainCategory)}</Fact>
+        <Fact label={messages.fields.category}>{text(mainCategory) ?? told(known.category)}</Fact>
         <Fact label={messages.fields.subCategory}>{text(subCategory)}</Fact>
         <Fact label={messages.fields.hashtags}>
           <Words values={creator.hashtags} mark="#" />

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Activity, type ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
 import { GROUP } from "@/components/filters/opened-group";
@@ -35,40 +35,42 @@ export function ResultsBar({
   actions?: ReactNode;
 }) {
   return (
-    <header className="max-md:contents">
-      <div
-        className={`flex items-center gap-2 px-4 pt-2.5 max-md:contents ${tabs ? BESIDE_VIEWS : "lg:px-6"}`}
-      >
-        <FilterButton activeCount={activeCount} />
-        <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
-          <CreatorQuickSearch
-            values={address.values}
-            action={address.path}
-            noun={NOUN}
-            example="fitness france 10k-50k er>3 has email"
-            keep={keptByForm(address)}
-          />
-        </div>
-        {actions && (
-          <span className="contents max-md:-order-8 max-md:mr-4 max-md:mt-2.5 max-md:flex">{actions}</span>
-        )}
-        <span className="inline-flex max-md:hidden">
-          <CopyLink label={messages.copyLink} without={GROUP} isIcon />
-        </span>
-      </div>
-      <div className="flex min-h-[2.375rem] items-start gap-1.5 px-4 py-1 max-md:contents lg:px-6 xl:flex-wrap">
-        <div className={COUNT_PLACE}>{count}</div>
+    <Activity>
+      <header className="max-md:contents">
         <div
-          className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 xl:min-w-min md:flex! md:max-xl:flex-nowrap! md:max-xl:overflow-x-auto md:max-xl:[&>*]:shrink-0 ${CHIPS_PLACE}`}
+          className={`flex items-center gap-2 px-4 max-md:contents ${tabs ? `pt-2.5 ${BESIDE_VIEWS}` : "pt-1.5 lg:px-6"}`}
         >
-          {tabs && <div className="min-w-max shrink-0">{tabs}</div>}
-          {chips}
+          <FilterButton activeCount={activeCount} />
+          <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
+            <CreatorQuickSearch
+              values={address.values}
+              action={address.path}
+              noun={NOUN}
+              example="fitness france 10k-50k er>3 has email"
+              keep={keptByForm(address)}
+            />
+          </div>
+          {actions && (
+            <span className="contents max-md:-order-8 max-md:mr-4 max-md:mt-2.5 max-md:flex">{actions}</span>
+          )}
+          <span className="inline-flex max-md:hidden">
+            <CopyLink label={messages.copyLink} without={GROUP} isIcon />
+          </span>
         </div>
-        <div className="ml-auto flex max-md:-order-4 max-md:mr-4">
-          <ColumnChooser address={address} settings={settings} />
-          <SortMenu address={address} />
+        <div
+          className={`flex items-start gap-1.5 px-4 max-md:contents lg:px-6 xl:flex-wrap ${tabs ? "min-h-[2.375rem] py-1" : "min-h-[2.125rem] py-0.5"}`}
+        >
+          <div className={COUNT_PLACE}>{count}</div>
+          <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
+            {tabs && <div className="min-w-max shrink-0">{tabs}</div>}
+            {chips}
+          </div>
+          <div className="ml-auto flex max-md:-order-4 max-md:mr-4">
+            <ColumnChooser address={address} settings={settings} />
+            <SortMenu address={address} />
+          </div>
         </div>
-      </div>
-    </header>
+      </header>
+    </Activity>
   );
 }

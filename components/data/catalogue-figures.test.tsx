@@ -73,7 +73,7 @@ test("every figure is there, and those that a search finds lead to it", () => {
   expect(html).not.toContain("<b>.csv");
 });
 
-test("nothing known is said in words", () => {
+test("says that nothing is known", () => {
   const nothing = {
     generation: 1,
     posts: nothingDescribed({ total: 1, withoutSource: 1, neverDated: 1 }),
@@ -121,7 +121,7 @@ const space = {
   disk: 10 * GB,
 };
 
-test("space is told by part, with its share of the disk; what is elsewhere has no line", () => {
+test("shows space by part with its share of the disk, and omits absent parts", () => {
   const words = wordsOf(renderHtml(<SpaceBox space={space} />));
   expect(words).toMatch(/Catalogue\s+4\.0 GB\s+40\.0%/);
   expect(words).toMatch(/Database\s+Unknown/);
@@ -130,7 +130,7 @@ test("space is told by part, with its share of the disk; what is elsewhere has n
   expect(elsewhere).not.toContain("Earlier");
 });
 
-test("the tiles have the size of the current state, and nothing where there is none", () => {
+test("tiles show the size of the current state, or nothing without one", () => {
   const values = (tiles: ReturnType<typeof dataTiles>) => tiles.map(({ value }) => value);
   expect(values(dataTiles(state(3, true), space))).toEqual(["1,500", "20", "5.0 GB"]);
   expect(dataTiles(state(3, true), space)[0]!.meaning).toBe("demo data");

@@ -1,4 +1,5 @@
 import { Box } from "@/components/ui/box";
+import { fieldLabel } from "@/components/ui/messages/fields";
 import type { KindDescription } from "@/lib/contract/catalogue-description";
 import { knownHref, type Kind } from "./data-links";
 import { Figure, FigureTable, percent } from "./figure-table";
@@ -6,10 +7,6 @@ import { shareOf } from "./figures";
 import { messages } from "./messages";
 
 const words = messages.fields;
-
-/** A field that is unknown here keeps its own name. */
-export const fieldWords = (field: string): string =>
-  Object.hasOwn(words.names, field) ? words.names[field]! : field;
 
 export function Completeness({ kind, of: { fields, total } }: { kind: Kind; of: KindDescription }) {
   return (
@@ -20,14 +17,14 @@ export function Completeness({ kind, of: { fields, total } }: { kind: Kind; of: 
         columns={[words.records, words.known]}
         rows={fields.map(({ field, known }) => ({
           key: field,
-          name: fieldWords(field),
+          name: fieldLabel(field),
           share: shareOf(known, total),
           cells: [
             <Figure
               key="records"
               count={known}
               href={knownHref(kind, field)}
-              label={words.search(fieldWords(field))}
+              label={words.search(fieldLabel(field))}
             />,
             percent(shareOf(known, total)),
           ],

@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Box } from "@/components/ui/box";
+import { fieldLabel } from "@/components/ui/messages/fields";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
-import { fieldWords } from "./completeness";
 import { statedHref } from "./data-links";
 import { Figure, FigureTable, NoRows, percent } from "./figure-table";
 import { inferredFields, shareOf } from "./figures";
@@ -30,7 +30,7 @@ export function InferredBox({ of }: { of: CatalogueDescription }) {
             key: `${kind} ${field}`,
             name: (
               <>
-                {fieldWords(field)} <span className="text-ink-3">{words.kind[kind]}</span>
+                {fieldLabel(field)} <span className="text-ink-3">{words.kind[kind]}</span>
               </>
             ),
             cells: [

@@ -3,7 +3,7 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openApiDocument } from "@/lib/contract/openapi";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { openKeyedService } from "@/lib/testing/request-service";
 import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
 import { callExamples } from "./call-examples";

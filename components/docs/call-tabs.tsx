@@ -29,7 +29,7 @@ export function CallTabs({ examples, what }: { examples: readonly CallExample[];
         role="tablist"
         aria-label={messages.tabs.label(what)}
         onKeyDown={onKeyDown}
-        className="mb-2 flex gap-4 border-b border-line noscript:hidden"
+        className="call-tabs noscript:hidden"
       >
         {examples.map(({ label }) => (
           <button
@@ -41,7 +41,6 @@ export function CallTabs({ examples, what }: { examples: readonly CallExample[];
             aria-selected={label === chosen}
             tabIndex={label === chosen ? 0 : -1}
             onClick={() => choose(label)}
-            className="-mb-px h-8 border-b-2 border-transparent font-500 text-ink-2 hover:text-ink aria-selected:border-ink aria-selected:font-600 aria-selected:text-ink max-md:h-11 max-md:min-w-11"
           >
             {label}
           </button>

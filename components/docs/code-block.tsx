@@ -13,12 +13,7 @@ export function CodeBlock({
 }) {
   return (
     <div className="relative">
-      <pre
-        tabIndex={0}
-        role="region"
-        aria-label={what}
-        className={`overflow-auto rounded-8 bg-sunken px-3.5 py-3 font-mono text-12 leading-[19px] text-ink ring-1 ring-inset ring-line ${className}`}
-      >
+      <pre tabIndex={0} role="region" aria-label={what} className={`code-block ${className}`}>
         <code>{code}</code>
       </pre>
       <CopyButton what={what} />

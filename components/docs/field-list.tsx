@@ -1,5 +1,5 @@
 import { Tag } from "@/components/ui/tag";
-import type { Field } from "./read-reference";
+import type { ShownField } from "./read-reference";
 import { messages } from "./messages/reference";
 
 /** Further values are folded. */
@@ -25,35 +25,28 @@ function Values({ values }: { values: readonly string[] }) {
   );
 }
 
-type Props = {
-  fields: readonly Field[];
-  /** Response fields are never marked as required. */
-  isAnswer?: boolean;
-};
-
-function Meaning({ field, isAnswer }: { field: Field; isAnswer: boolean }) {
-  const { isRequired, description, rules, values, fields, sameAs } = field;
+function Meaning({ field }: { field: ShownField }) {
+  const { isRequired, description, rules, values = [], fields = [], sameAs } = field;
   return (
     <>
-      {isRequired && !isAnswer && (
+      {isRequired && (
         <span className="mr-2 inline-block align-top">
           <Tag>{messages.required}</Tag>
         </span>
       )}
       {description} {rules && <i>{rules}</i>}
       {values.length > 0 && <Values values={values} />}
-      {sameAs ? (
-        <a href={`#${sameAs}`} className="font-500 text-accent-ink hover:underline">
-          {messages.sameFields(fields.length)}
+      {sameAs && (
+        <a href={`#${sameAs.id}`} className="font-500 text-accent-ink hover:underline">
+          {messages.sameFields(sameAs.count)}
         </a>
-      ) : (
-        fields.length > 0 && <Fields fields={fields} isAnswer={isAnswer} />
       )}
+      {fields.length > 0 && <Fields fields={fields} />}
     </>
   );
 }
 
-function Fields({ fields, isAnswer }: { fields: readonly Field[]; isAnswer: boolean }) {
+function Fields({ fields }: { fields: readonly ShownField[] }) {
   return (
     <dl>
       {fields.map((field) => (
@@ -62,7 +55,7 @@ function Fields({ fields, isAnswer }: { fields: readonly Field[]; isAnswer: bool
             <code>{field.name}</code> <small>{field.type}</small>
           </dt>
           <dd>
-            <Meaning field={field} isAnswer={isAnswer} />
+            <Meaning field={field} />
           </dd>
         </div>
       ))}
@@ -71,10 +64,10 @@ function Fields({ fields, isAnswer }: { fields: readonly Field[]; isAnswer: bool
 }
 
 /** `field-list` styles the plain elements: class names on each of 200 fields would be half of the page. */
-export function FieldList({ fields, isAnswer = false }: Props) {
+export function FieldList({ fields }: { fields: readonly ShownField[] }) {
   return (
     <div className="field-list">
-      <Fields fields={fields} isAnswer={isAnswer} />
+      <Fields fields={fields} />
     </div>
   );
 }

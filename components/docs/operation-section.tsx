@@ -1,3 +1,5 @@
+"use client";
+/** Drawn from plain data in the browser too: the flight data of its elements would be a third of the page. */
 import type { ReactNode } from "react";
 import { Tag } from "@/components/ui/tag";
 import { callExamples, parametersOf } from "./call-examples";
@@ -5,7 +7,7 @@ import { CallTabs } from "./call-tabs";
 import { CodeBlock } from "./code-block";
 import { ErrorList } from "./error-list";
 import { FieldList } from "./field-list";
-import type { OperationReference } from "./read-reference";
+import type { ShownOperation } from "./read-reference";
 import { TryIt } from "./try-it";
 import { messages } from "./messages/reference";
 
@@ -21,8 +23,8 @@ function Part({ title, note, children }: { title: string; note?: ReactNode; chil
   );
 }
 
-function Input({ operation }: { operation: OperationReference }) {
-  const { input, fields, sameFieldsAs, headers } = operation;
+function Input({ operation }: { operation: ShownOperation }) {
+  const { input, fields, hasRequired, sameFieldsAs, headers } = operation;
   const title = input === "body" ? messages.input.body : messages.input.parameters;
   return (
     <>
@@ -31,14 +33,11 @@ function Input({ operation }: { operation: OperationReference }) {
           <p className="mt-1 text-ink-2">{messages.input.none}</p>
         </Part>
       ) : (
-        <Part
-          title={title}
-          note={fields.some(({ isRequired }) => isRequired) ? messages.input.json : messages.input.optional}
-        >
+        <Part title={title} note={hasRequired ? messages.input.json : messages.input.optional}>
           {sameFieldsAs ? (
             <p className="mt-1 text-ink-2">
               {messages.input.same(
-                fields.length,
+                sameFieldsAs.count,
                 <a href={`#${sameFieldsAs.name}`} className="font-500 text-accent-ink hover:underline">
                   {sameFieldsAs.summary}
                 </a>,
@@ -58,7 +57,7 @@ function Input({ operation }: { operation: OperationReference }) {
   );
 }
 
-function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl: string }) {
+function Calls({ operation, baseUrl }: { operation: ShownOperation; baseUrl: string }) {
   const { method, path, input, isCharging, summary, example, answerExample } = operation;
   const query = parametersOf(operation).map(([name, value]) => `${name}=${value}`);
   return (
@@ -82,18 +81,19 @@ function Calls({ operation, baseUrl }: { operation: OperationReference; baseUrl:
   );
 }
 
-type Header = OperationReference["answerHeaders"][number];
-
 /** Address of the headers of every answer on the page. */
-export const COMMON_HEADERS = "answer-headers";
+const COMMON_HEADERS = "answer-headers";
 
-export function commonHeaders([first, ...others]: readonly OperationReference[]): Header[] {
-  const has = (operation: OperationReference, name: string) =>
-    operation.answerHeaders.some((header) => header.name === name);
-  return (first?.answerHeaders ?? []).filter(({ name }) => others.every((each) => has(each, name)));
+export function CommonHeaders({ headers }: { headers: ShownOperation["answerHeaders"] }) {
+  return (
+    <section id={COMMON_HEADERS} className="scroll-mt-16 max-w-[71.25rem] pb-9">
+      <h3 className="text-14 font-600">{messages.answer.ofEvery}</h3>
+      <HeaderList headers={headers} />
+    </section>
+  );
 }
 
-export function HeaderList({ headers }: { headers: readonly Header[] }) {
+function HeaderList({ headers }: { headers: ShownOperation["answerHeaders"] }) {
   return (
     <div className="field-list">
       <dl>
@@ -110,20 +110,9 @@ export function HeaderList({ headers }: { headers: readonly Header[] }) {
   );
 }
 
-/** @param common headers of every answer, which the page shows once */
-export function OperationSection({
-  operation,
-  baseUrl,
-  common,
-}: {
-  operation: OperationReference;
-  baseUrl: string;
-  common: readonly Header[];
-}) {
-  const { name, method, path, summary, cost, origin, isCharging, answerStatus, answerFields, errors } =
-    operation;
-  const names = new Set(common.map((header) => header.name));
-  const answerHeaders = operation.answerHeaders.filter((header) => !names.has(header.name));
+export function OperationSection({ operation, baseUrl }: { operation: ShownOperation; baseUrl: string }) {
+  const { name, method, path, summary, cost, origin, isCharging } = operation;
+  const { answerStatus, answerFields, answerHeaders, errors } = operation;
   return (
     <section id={name} aria-labelledby={`${name}-title`} className="scroll-mt-16 border-t border-line py-9">
       <header>
@@ -149,7 +138,7 @@ export function OperationSection({
         <div className="min-w-0">
           <Input operation={operation} />
           <Part title={messages.answer.title} note={answerStatus}>
-            <FieldList fields={answerFields} isAnswer />
+            <FieldList fields={answerFields} />
           </Part>
           {answerHeaders.length > 0 && (
             <Part

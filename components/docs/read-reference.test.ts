@@ -3,11 +3,11 @@ import { allFieldsOf } from "@/lib/contract/definition";
 import { creatorQuery } from "@/lib/contract/creators";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import { openApiDocument } from "@/lib/contract/openapi";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { operations, type OperationName } from "@/lib/contract/operations";
 import { viralQuery } from "@/lib/contract/viral";
 import { messages } from "./messages/guide";
-import { readReference } from "./read-reference";
+import { readReference, shownFields } from "./read-reference";
 
 const reference = readReference(inlined(openApiDocument("1.2.3", "http://localhost:3000")));
 const find = (name: OperationName) => reference.operations.find((operation) => operation.name === name)!;
@@ -77,4 +77,13 @@ test("answers show the contents of lists and objects", () => {
     "Retry-After",
     "X-Credits-Charged",
   ]);
+});
+
+test("the browser gets each field once, without what is empty", () => {
+  const sent = reference.operations.map(({ answerFields }) => shownFields(answerFields, true));
+  const text = JSON.stringify(sent);
+  expect(text).not.toMatch(/:(\[\]|""|false|undefined)/);
+  expect(text).not.toContain("isRequired");
+  expect(text.match(/"viralityScore"/g)).toHaveLength(1);
+  expect(text).toContain('"sameAs":{"id":"searchCreatorRecords.answer.response.data","count":22}');
 });

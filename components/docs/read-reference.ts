@@ -18,6 +18,26 @@ export type Field = {
   /** The `id` of an earlier field with the same inner fields, which are then not repeated. */
   sameAs?: string;
 };
+/** A field as the page sends it to the browser: without what is empty and without fields that are shown elsewhere. */
+export type ShownField = Pick<Field, "name" | "type"> &
+  Partial<Pick<Field, "isRequired" | "description" | "values" | "rules" | "id">> & {
+    fields?: ShownField[];
+    sameAs?: { id: string; count: number };
+  };
+/** An operation as the page sends it to the browser. */
+export type ShownOperation = Omit<
+  OperationReference,
+  "tag" | "headers" | "fields" | "sameFieldsAs" | "answerFields" | "errors"
+> & {
+  headers: ShownField[];
+  fields: ShownField[];
+  hasRequired: boolean;
+  /** Then `fields` is empty. */
+  sameFieldsAs?: { name: string; summary: string; count: number };
+  answerFields: ShownField[];
+  /** `opened`: the body says more than the table of all errors. */
+  errors: { status: number; code: string; opened?: { title: string; example: string } }[];
+};
 /** `headers` leaves out the request id. */
 export type ErrorAnswer = { status: number; code: string; title: string; headers: string[]; example: string };
 
@@ -221,4 +241,50 @@ export function readReference(document: JsonObject): Reference {
   linkRepeated(operations);
   const { version, description } = object(document.info);
   return { version: text(version), description: text(description), operations };
+}
+
+/** @param isAnswer response fields are never marked as required */
+export function shownFields(fields: readonly Field[], isAnswer = false): ShownField[] {
+  return fields.map(({ name, type, isRequired, description, values, rules, fields: inner, id, sameAs }) => ({
+    name,
+    type,
+    ...(isRequired && !isAnswer && { isRequired }),
+    ...(description && { description }),
+    ...(values.length > 0 && { values }),
+    ...(rules && { rules }),
+    ...(id && { id }),
+    ...(sameAs
+      ? { sameAs: { id: sameAs, count: inner.length } }
+      : inner.length > 0 && { fields: shownFields(inner, isAnswer) }),
+  }));
+}
+
+type Header = OperationReference["answerHeaders"][number];
+
+/** Headers of every answer, which the page shows once. */
+export function commonHeaders([first, ...others]: readonly OperationReference[]): Header[] {
+  const has = (operation: OperationReference, name: string) =>
+    operation.answerHeaders.some((header) => header.name === name);
+  return (first?.answerHeaders ?? []).filter(({ name }) => others.every((each) => has(each, name)));
+}
+
+const OPENED_ERRORS: readonly string[] = ["insufficient_credits"];
+
+export function shownOperation(operation: OperationReference, common: readonly Header[]): ShownOperation {
+  const { tag: _, headers, fields, sameFieldsAs, answerFields, answerHeaders, errors, ...others } = operation;
+  const names = new Set(common.map((header) => header.name));
+  return {
+    ...others,
+    answerHeaders: answerHeaders.filter((header) => !names.has(header.name)),
+    headers: shownFields(headers),
+    fields: sameFieldsAs ? [] : shownFields(fields),
+    hasRequired: fields.some(({ isRequired }) => isRequired),
+    ...(sameFieldsAs && { sameFieldsAs: { ...sameFieldsAs, count: fields.length } }),
+    answerFields: shownFields(answerFields, true),
+    errors: errors.map(({ status, code, title, example: body }) => ({
+      status,
+      code,
+      ...(OPENED_ERRORS.includes(code) && { opened: { title, example: body } }),
+    })),
+  };
 }

@@ -42,7 +42,7 @@ test("what was not understood stays in the address; empty parameters go", () => 
   expect(targetOf("categories=Foood&hook=&viewsMin=1")).toBe("/viral?categories=Foood&viewsMin=1");
 });
 
-test("no search is redirected for ever", () => {
+test("no search is redirected endlessly", () => {
   const random = seededRandom(3);
   for (let round = 0; round < 300; round++) {
     const address = searchAddress(viralQuery, "/viral", arbitraryValues(viralQuery, random), {
@@ -85,7 +85,7 @@ test("kept parameters of the search move to their canonical position", () => {
 });
 
 describe("what Next makes of an address", () => {
-  /** As Next reads a query: a value beside what the object inherits is a list of both. */
+  /** Next merges a query value with an inherited property of the same name into a list. */
   const asNext = (search: string) => {
     const query: SearchParams = {};
     for (const [key, value] of new URLSearchParams(search)) {

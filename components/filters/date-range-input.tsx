@@ -2,9 +2,9 @@
 /** Days are UTC, and both are inclusive. */
 import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { firstDayOf, PERIODS } from "@/lib/contract/periods";
 import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
-import { DATE_PRESETS } from "@/components/ui/date-presets";
 import { wrongIn } from "./wrong-input";
 import { messages } from "./messages/panel";
 
@@ -49,17 +49,17 @@ export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {
         </p>
       )}
       <div className="mt-2 flex flex-wrap gap-1 noscript:hidden">
-        {DATE_PRESETS.map(({ label, firstDay }) => {
-          const isChosen = isHydrated && !to && from === firstDay(Date.now());
+        {PERIODS.map((period) => {
+          const isChosen = isHydrated && !to && from === firstDayOf(period, Date.now());
           return (
             <button
-              key={label}
+              key={period}
               type="button"
               aria-pressed={isChosen}
               className="h-7 flex-auto whitespace-nowrap rounded-6 px-1 text-12 font-500 text-ink-2 ring-1 ring-inset ring-line-strong hover:bg-hover aria-pressed:bg-accent-soft aria-pressed:text-accent-ink aria-pressed:ring-accent-line max-md:h-11"
-              onClick={() => choose(isChosen ? "" : firstDay(Date.now()))}
+              onClick={() => choose(isChosen ? "" : firstDayOf(period, Date.now()))}
             >
-              {label}
+              {messages.days.periods[period]}
             </button>
           );
         })}

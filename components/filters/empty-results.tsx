@@ -8,7 +8,18 @@ import { describeFilter } from "./describe-filter";
 import { searchAddress, type Kept } from "./search-address";
 import { messages } from "./messages/results";
 
-/** `counts` has the number of records without each filter. A missing name means unknown. */
+/** Numbers of records without each filter, null when unknown, and without the best two when no single one is enough. */
+export type WiderSearches = {
+  each: Readonly<Record<string, number | null | undefined>>;
+  pair: { names: readonly [string, string]; count: number } | null;
+};
+
+function titleOf(many: string, filters: number): string {
+  const { noFilters, oneFilter, filters: several } = messages.empty.title;
+  if (filters === 0) return noFilters(many);
+  return filters === 1 ? oneFilter(many) : several(many, filters);
+}
+
 export function EmptyResults({
   query: definition,
   values,
@@ -22,31 +33,39 @@ export function EmptyResults({
   values: object;
   path: string;
   keep?: Kept;
-  counts: Readonly<Record<string, number | null | undefined>>;
+  counts: WiderSearches;
   noun: readonly [string, string];
   children?: ReactNode;
 }) {
   const rows = activeFilters(definition, values)
-    .map((name) => ({ name, filter: definition.filters[name]!, count: counts[name] ?? undefined }))
+    .map((name) => ({ name, filter: definition.filters[name]!, count: counts.each[name] ?? undefined }))
     .sort((a, b) => (b.count ?? -1) - (a.count ?? -1));
+  const labelsOf = (names: readonly [string, string]) =>
+    names.map((name) => definition.filters[name]!.label) as [string, string];
+  const hrefWithout = (names: readonly string[]) => {
+    const rest = names.reduce((before, name) => withoutFilter(definition, before, name), values);
+    return searchAddress(definition, path, rest, keep);
+  };
   const most = Math.max(1, ...rows.map((row) => row.count ?? 0));
   return (
     <section className="max-w-[57.5rem] py-8">
-      <h2 className="text-20 font-650">
-        {rows.length === 0
-          ? messages.empty.title.noFilters(many)
-          : rows.length === 1
-            ? messages.empty.title.oneFilter(many)
-            : messages.empty.title.filters(many, rows.length)}
-      </h2>
+      <h2 className="text-20 font-650">{titleOf(many, rows.length)}</h2>
       {rows.length > 0 && <p className="mt-1 text-ink-2">{messages.empty.text(many)}</p>}
+      {counts.pair && (
+        <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <span>{messages.empty.pair(...labelsOf(counts.pair.names))}</span>
+          <ButtonLink href={hrefWithout(counts.pair.names)} variant="primary">
+            {messages.empty.removePair(counts.pair.count)}
+          </ButtonLink>
+        </p>
+      )}
       <ul className="mt-5 divide-y divide-line rounded-10 border border-line bg-surface empty:hidden">
         {rows.map(({ name, filter, count }, index) => (
           <li
             key={name}
-            className="grid min-h-13 grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-4 py-2 pl-4.5 pr-3.5 md:grid-cols-[minmax(0,1fr)_minmax(80px,280px)_72px_132px]"
+            className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 py-2 pl-4.5 pr-3.5 md:grid md:grid-cols-[minmax(0,1fr)_minmax(80px,280px)_72px_132px]"
           >
-            <span className={`min-w-0 truncate ${count === 0 ? "text-ink-3" : ""}`}>
+            <span className={`min-w-0 flex-1 basis-36 truncate ${count === 0 ? "text-ink-3" : ""}`}>
               {messages.empty.without(
                 <b className={count === 0 ? "font-450" : "font-550"}>
                   {filter.label} <bdi>{describeFilter(filter, values)}</bdi>
@@ -69,10 +88,10 @@ export function EmptyResults({
                   : formatNumber(count)}
             </span>
             <ButtonLink
-              href={searchAddress(definition, path, withoutFilter(definition, values, name), keep)}
+              href={hrefWithout([name])}
               size="small"
               variant={index === 0 && count ? "primary" : "plain"}
-              className="justify-self-end"
+              className="ml-auto justify-self-end"
             >
               {index === 0 && count
                 ? messages.empty.removeToSee(unseen, filter.label, count)

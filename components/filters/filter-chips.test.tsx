@@ -64,3 +64,30 @@ test("an unknown filter is named in words, with the nearest one", () => {
   expect(chipsOf("contry=France")).toContain('title="This search has no contry filter.');
   expect(chipsOf("viewMin=5")).toContain("Did you mean &quot;viewsMin&quot;?");
 });
+
+describe("folded into one line", () => {
+  const folded = (search: string) => {
+    const { values, issues } = parseUrl(creatorQuery, new URLSearchParams(search), { isForm: true });
+    return renderHtml(
+      <FilterChips isFolded query={creatorQuery} values={values} issues={issues} path="/creators" />,
+    );
+  };
+  const html = folded("mainCategory=Food&country=France&followersMin=1000&engagementRateMin=3&nonsense=1");
+  const limits = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, rem]) => Number(rem));
+
+  test("every chip is in the line and in the menu, with the same address", () => {
+    const hrefs = hrefsOf(html);
+    expect(hrefs).toHaveLength(5 + 5 + 1);
+    expect(hrefs.slice(0, 5)).toEqual(hrefs.slice(5, 10));
+    expect(wordsOf(html)).toContain("Ignored: nonsense");
+  });
+
+  test("the last chips give way first, and the menu is there while one is missing", () => {
+    const hidden = limits(/width<([\d.]+)rem\)\{\.chip-\d/g);
+    expect(hidden).toHaveLength(5);
+    expect(hidden).toEqual([...hidden].sort((a, b) => a - b));
+    expect(limits(/width>=([\d.]+)rem\)\{\.chips-more/g)).toEqual([hidden.at(-1)]);
+  });
+
+  test("nothing without filters", () => expect(folded("")).toBe(""));
+});

@@ -1,5 +1,5 @@
 "use client";
-import { Suspense, useEffect, useRef, useState, type ReactNode } from "react";
+import { Activity, Suspense, useEffect, useRef, useState, type ReactNode } from "react";
 import { fieldsOf, type Filter } from "@/lib/contract/definition";
 import { describeFilter } from "./describe-filter";
 import { useFromInputs } from "./filter-inputs";
@@ -35,8 +35,7 @@ type GroupProps = Omit<OpenGroupProps, "given"> & {
   content: ReactNode;
 };
 
-/** Only an open group has its options in the page. */
-export function FilterGroup({ content, ...props }: GroupProps) {
+function Group({ content, ...props }: GroupProps) {
   const { name, definition } = props;
   const filter = definition.filters[name]!;
   const details = useRef<HTMLDetailsElement>(null);
@@ -72,3 +71,10 @@ export function FilterGroup({ content, ...props }: GroupProps) {
     </details>
   );
 }
+
+/** Only an open group has its options in the page. Each becomes interactive on its own: a press waits for no other. */
+export const FilterGroup = (props: GroupProps) => (
+  <Activity>
+    <Group {...props} />
+  </Activity>
+);

@@ -9,10 +9,13 @@ export const chosenIn = (input: Input): readonly string[] => (Array.isArray(inpu
 
 class FilterInputs {
   #values: FormValues;
+  /** Parts of the panel become interactive later than others, and compare themselves with the server's markup. */
+  readonly first: () => FormValues;
   readonly #listeners = new Set<() => void>();
 
   constructor(values: FormValues) {
     this.#values = values;
+    this.first = () => values;
   }
   readonly read = (): FormValues => this.#values;
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -49,15 +52,18 @@ export function FilterInputsProvider({ store, children }: { store: FilterInputs;
 }
 
 export function useAllInputs(): FormValues {
-  const { subscribe, read } = useStore();
-  return useSyncExternalStore(subscribe, read, read);
+  const { subscribe, read, first } = useStore();
+  return useSyncExternalStore(subscribe, read, first);
 }
 
 /** Renders only if the result changes, so `select` must not return a new object each time. */
 export function useFromInputs<T>(select: (inputs: FormValues) => T): T {
-  const { subscribe, read } = useStore();
-  const readSelected = () => select(read());
-  return useSyncExternalStore(subscribe, readSelected, readSelected);
+  const { subscribe, read, first } = useStore();
+  return useSyncExternalStore(
+    subscribe,
+    () => select(read()),
+    () => select(first()),
+  );
 }
 
 export function useInput(field: string): Input {

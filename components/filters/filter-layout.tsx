@@ -1,5 +1,5 @@
 /** Below 1024 px the filters are a native popover: one copy of the panel, which opens without scripts. */
-import type { ReactNode } from "react";
+import { Activity, type ReactNode } from "react";
 import { SlidersHorizontal, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { FilterSheetHandle } from "./filter-sheet-handle";
@@ -66,7 +66,7 @@ export function FilterLayout({
         </header>
         <style>{SKIPS}</style>
         <div id="filter-form" tabIndex={-1} className="flex min-h-0 flex-1 flex-col outline-none">
-          {panel}
+          <Activity>{panel}</Activity>
         </div>
       </aside>
       <main id="results" tabIndex={-1} className="heads-share-lines min-w-0 flex-1 outline-none">
@@ -75,7 +75,7 @@ export function FilterLayout({
             <FilterButton activeCount={activeCount} />
           </div>
         )}
-        {children}
+        <Activity>{children}</Activity>
       </main>
     </div>
   );

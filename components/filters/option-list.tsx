@@ -147,7 +147,7 @@ export function OptionList({
             >
               {isOpen ? messages.options.fewer : messages.options.more(options.length - shown)}
             </summary>
-            {/* Without scripts all options are in the page. */}
+            {/* All options are in the page when scripts are off. */}
             {(!isHydrated || isOpen || isSearching) && options.slice(shown).map(row)}
           </details>
         )}

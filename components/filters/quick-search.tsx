@@ -64,7 +64,6 @@ export function QuickSearch({ query, values, action, noun, example, keep = {} }:
   const [isPending, startTransition] = useTransition();
   const [text, setText] = useState("");
   const [isOpen, setOpen] = useState(false);
-  /** Screen readers hear this. */
   const [announced, setAnnounced] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const id = useId();

@@ -14,7 +14,7 @@ test("what to do: wait, try again, search without filters", () => {
 test("without filters there is nothing to leave out", () =>
   expect(wordsOf(renderHtml(<SlowCard href="/viral" />))).not.toContain("without filters"));
 
-test("without scripts the page comes whole, by itself", () =>
+test("loads completely without scripts", () =>
   expect(renderHtml(<SlowCard href={HREF} />)).toMatch(
     /<noscript><meta http-equiv="refresh" content="0;url=\/viral\?viewsMin=5&amp;wait=1"\/>/,
   ));

@@ -70,7 +70,7 @@ test("the fields that both have are those of the contract", () => {
   expect([...SHARED_FIELDS].toSorted()).toEqual(both.toSorted());
 });
 
-test("what nobody could read begins without fields", () => {
+test("an unreadable file starts without fields", () => {
   expect(mappingOf({ mapping: null, kind: null })).toEqual({ kind: "creators", fields: {} });
   expect(mappingOf({ mapping: null, kind: "posts" })).toEqual({ kind: "posts", fields: {} });
   expect(mappingOf({ mapping: START, kind: "creators" })).toBe(START);

@@ -9,7 +9,7 @@ const fileEntry = (path: string) => ({
   file: (done: (file: File) => void) => done(new File(["x"], path.split("/").at(-1)!)),
 });
 
-/** As browsers do: a folder is read in portions, until one is empty. */
+/** Browsers read a folder in portions until one is empty. */
 function folderEntry(path: string, portions: object[][]) {
   return {
     isFile: false,

@@ -1,9 +1,9 @@
+import { fieldLabel } from "@/components/ui/messages/fields";
 import { Notice } from "@/components/ui/notice";
 import { Tiles } from "@/components/ui/tiles";
 import type { ImportTotals } from "@/lib/contract/imports";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { repeatsOf } from "@/lib/domain/merged-repeats";
-import { fieldLabel } from "./messages/columns";
 import { messages } from "./messages/run";
 
 const { figures: words, changed: changedWords } = messages;

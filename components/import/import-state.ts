@@ -69,6 +69,6 @@ export function groupedReasons(parts: readonly ImportPart[], isRow: boolean): Gr
   return [...groups.values()].toSorted((a, b) => b.count - a.count);
 }
 
-/** Files that an import leaves out as they are. */
+/** Files that the import excludes in their current state. */
 export const leftOut = (parts: readonly ImportPart[]): ImportPart[] =>
   parts.filter(({ status }) => status !== "read");

@@ -101,7 +101,7 @@ test("the figures of a check add up, merged repeats included", () => {
   expect(wordsOf(html({ totals: counted }))).toContain("Repeats merged 2");
 });
 
-test("a file that nobody understands is open, and the import leaves it out", () => {
+test("an unrecognized file stays open, and the import excludes it", () => {
   const unknown = examplePart({
     name: "sounds.csv",
     status: "unknown",

@@ -1,10 +1,11 @@
 "use client";
 import { Check, TriangleAlert } from "lucide-react";
+import { fieldLabel } from "@/components/ui/messages/fields";
 import { PLATFORMS } from "@/lib/contract/enums";
 import type { FieldCheck, ImportPart, PreviewRow } from "@/lib/contract/imports";
 import { mappingOf, withColumn, withReading, withValue } from "./change-mapping";
 import type { MappingChange } from "./mapping-props";
-import { PLATFORM_NAMES, fieldLabel, messages } from "./messages/columns";
+import { PLATFORM_NAMES, messages } from "./messages/columns";
 import { UnknownWords } from "./unknown-columns";
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Download } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button";
+import { fieldLabel } from "@/components/ui/messages/fields";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import type { ImportDetail } from "@/lib/contract/imports";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { rejectedOf } from "./import-calls";
 import { groupedReasons, partsOf, type GroupedReason } from "./import-state";
-import { fieldLabel } from "./messages/columns";
 import { messages } from "./messages/run";
 
 const { rejected: words } = messages;

@@ -3,7 +3,7 @@ import { UploadQueue, type UploadState } from "./upload-queue";
 
 type Call = { path: string; method: string; body: unknown };
 
-/** Answers the calls of an import and keeps its files. `refuses`: a file that it does not accept. */
+/** Answers import calls and stores the files. `refuses`: a file that it rejects. */
 function serve({ refuses = "", standing = 0 } = {}) {
   const calls: Call[] = [];
   const kept = new Map<string, number>();
@@ -19,7 +19,7 @@ function serve({ refuses = "", standing = 0 } = {}) {
       return answer({ id: name, receivedBytes: standing });
     }
     if (method !== "PUT") return answer({});
-    // A line takes its time.
+    // Sending over a connection takes time.
     await new Promise((resolve) => setTimeout(resolve, 5));
     const name = /files\/([^?]+)/.exec(path)![1]!;
     kept.set(name, kept.get(name)! + (body as Blob).size);
@@ -41,11 +41,11 @@ function run(importId: string | null = null) {
   const ended = () => vi.waitFor(() => expect(states.at(-1)?.isSending).toBe(false));
   return { queue, ended, sent: () => sent, latest: () => states.at(-1)!, states };
 }
-/** It takes longer to send than a test waits. */
+/** Sending it takes longer than the test waits. */
 const LONG = "x".repeat(4_000);
 const named = (name: string, text = "abcdef") => ({ name, file: new File([text], name) });
 
-test("the first file begins the import, the others join it, and the end is told once", async () => {
+test("the first file starts the import, the others join, and the end is reported once", async () => {
   const { calls, kept } = serve();
   const { queue, ended, sent, latest } = run();
   queue.add([named("a.csv"), named("exports/b.csv")]);
@@ -62,7 +62,7 @@ test("the first file begins the import, the others join it, and the end is told 
   ]);
 });
 
-test("a file goes on where the server has it", async () => {
+test("a file continues at the server's offset", async () => {
   const { calls } = serve({ standing: 4 });
   const { queue, ended } = run("i9");
   queue.add([named("a.csv")]);
@@ -72,7 +72,7 @@ test("a file goes on where the server has it", async () => {
   ]);
 });
 
-test("a refusal and an empty file are said with their file, the others arrive, and nothing goes on alone", async () => {
+test("reports a refused and an empty file, uploads the others, and does not continue automatically", async () => {
   serve({ refuses: "big.csv" });
   const { queue, ended, sent, latest } = run();
   queue.add([named("big.csv"), named("empty.csv", ""), named("a.csv")]);

@@ -12,6 +12,7 @@ export type BoardOfList = {
   after: number;
   filters: string;
   filterCount: number;
+  hidden: Readonly<Record<string, number>> | null;
   people: readonly PersonName[];
 };
 
@@ -19,13 +20,14 @@ export type BoardOfList = {
 function BoardFilters({ list, board }: { list: List; board: BoardOfList }) {
   if (board.filterCount === 0) return null;
   const shown = board.pieces.reduce((sum, { total }) => sum + total, 0);
+  const hidden = Object.values(board.hidden ?? {}).reduce((sum, count) => sum + count, 0);
   return (
     <p className="flex flex-wrap items-center gap-2">
       <Link href={`/lists/${list.id}?${board.filters}`} prefetch={false} className={buttonClass()}>
         <ListFilter size={15} aria-hidden="true" />
         {messages.filters(board.filterCount)}
       </Link>
-      <span className="text-ink-2 tabular-nums">{messages.shown(shown)}</span>
+      <span className="text-ink-2 tabular-nums">{messages.someOf(shown, shown + hidden)}</span>
       <Link
         href={`/lists/${list.id}?form=board`}
         prefetch={false}

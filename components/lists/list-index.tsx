@@ -151,8 +151,8 @@ export function ListIndex({
 }) {
   const back = canWrite ? (listsHref(filter).split("?")[1] ?? "") : null;
   return (
-    <div className="grid gap-3">
-      <div className="rounded-10 border border-line bg-surface">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <div className="rounded-10 border border-line bg-surface max-md:relative max-md:overflow-x-auto">
         <table className="w-full text-13" aria-label={messages.title}>
           <thead>
             <tr className="text-left text-12 text-ink-2 *:font-500">

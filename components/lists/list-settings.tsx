@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Button, buttonClass } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -8,6 +8,7 @@ import type { ListChange } from "@/lib/contract/lists-bodies";
 import { messages } from "./messages";
 import { ColumnSettings, UndoColumn, type RemovedColumn } from "./settings/columns";
 import { messages as parts } from "./settings/messages";
+import { SettingsDrawer } from "./settings/settings-drawer";
 import { StatusSettings } from "./settings/statuses";
 
 const ADDRESS = "/api/dashboard/lists";
@@ -49,56 +50,44 @@ function Texts({ list }: { list: List }) {
       ) : (
         <input type="hidden" name="isTeam" value={list.isTeam ? "1" : "0"} />
       )}
-      <Button type="submit" name="action" value="change" className="justify-self-start">
+      <Button type="submit" name="action" value="change" className="justify-self-start not-noscript:hidden">
         {messages.save}
       </Button>
     </form>
   );
 }
 
-/** The section that a form returns to is open. */
-function Part({ of, sent, title, note, children }: PartProps) {
-  const isHere = sent("settings") === of;
-  return (
-    <details id={`settings-${of}`} open={isHere} className="border-t border-line pt-3">
-      <summary className="text-14 font-600 max-md:min-h-11">{title}</summary>
-      <div className="mt-1 grid gap-3">
-        <p className="text-ink-2">{note}</p>
-        {isHere && (
-          <FormNotice
-            done={sent("done")}
-            problem={sent("problem")}
-            doneWords={parts.done}
-            problemWords={parts.problems}
-          />
-        )}
-        {children}
-      </div>
-    </details>
-  );
-}
-
+type Sent = (name: string) => string;
 type PartProps = {
-  of: "status" | "column";
+  of: "list" | "status" | "column";
   sent: Sent;
-  title: string;
-  note: string;
+  title?: string;
+  note?: string;
   children: ReactNode;
 };
-type Sent = (name: string) => string;
 
-function Parts({ list, removed, sent }: { list: List; removed: readonly RemovedColumn[]; sent: Sent }) {
-  const undo = sent("removed");
+/** It shows the result of its own form. */
+function Part({ of, sent, title, note, children }: PartProps) {
+  const isHere = sent("settings") === of;
+  const words = of === "list" ? messages : parts;
   return (
-    <>
-      <Part of="status" sent={sent} title={parts.statuses.title} note={parts.statuses.note}>
-        <StatusSettings list={list} />
-      </Part>
-      <Part of="column" sent={sent} title={parts.columns.title} note={parts.columns.note}>
-        {removed.some(({ id }) => id === undo) && <UndoColumn list={list} id={undo} />}
-        <ColumnSettings list={list} removed={removed} />
-      </Part>
-    </>
+    <section
+      id={`settings-${of}`}
+      aria-label={title ?? messages.settings}
+      className="grid gap-3 border-t border-line pt-5 first:border-0 first:pt-0"
+    >
+      {title && <h3 className="text-14 font-600">{title}</h3>}
+      {isHere && (
+        <FormNotice
+          done={sent("done")}
+          problem={sent("problem")}
+          doneWords={words.done}
+          problemWords={words.problems}
+        />
+      )}
+      {children}
+      {note && <p className="text-12 text-ink-3">{note}</p>}
+    </section>
   );
 }
 
@@ -113,21 +102,33 @@ export function ListSettings({
   sent: Sent;
 }) {
   const isClosed = list.closedAt !== null;
+  const undo = sent("removed");
   return (
-    <details className="min-w-0 open:basis-full" open={sent("settings") !== ""}>
-      <summary className={buttonClass()}>{messages.settings}</summary>
-      <div className="mt-2 grid max-w-[52rem] gap-4 rounded-10 border border-line bg-surface p-4">
-        {list.canEdit && <Texts list={list} />}
-        {list.canEdit && list.kind === "creators" && <Parts list={list} removed={removed} sent={sent} />}
-        <div className="flex flex-wrap gap-2 border-t border-line pt-4 first:border-0 first:pt-0">
-          <ListAct
-            id={list.id}
-            action={isClosed ? "reopen" : "close"}
-            label={isClosed ? messages.reopen : messages.close}
-          />
-          {list.canManage && <ListAct id={list.id} action="remove" label={messages.remove} />}
-        </div>
+    <SettingsDrawer isOpen={sent("settings") !== ""} href={`/lists/${list.id}`}>
+      {list.canEdit && (
+        <Part of="list" sent={sent}>
+          <Texts list={list} />
+        </Part>
+      )}
+      {list.canEdit && list.kind === "creators" && (
+        <>
+          <Part of="status" sent={sent} title={parts.statuses.title} note={parts.statuses.note}>
+            <StatusSettings list={list} />
+          </Part>
+          <Part of="column" sent={sent} title={parts.columns.title} note={parts.columns.note}>
+            {removed.some(({ id }) => id === undo) && <UndoColumn list={list} id={undo} />}
+            <ColumnSettings list={list} removed={removed} />
+          </Part>
+        </>
+      )}
+      <div className="flex flex-wrap gap-2 border-t border-line pt-5 first:border-0 first:pt-0">
+        <ListAct
+          id={list.id}
+          action={isClosed ? "reopen" : "close"}
+          label={isClosed ? messages.reopen : messages.close}
+        />
+        {list.canManage && <ListAct id={list.id} action="remove" label={messages.remove} />}
       </div>
-    </details>
+    </SettingsDrawer>
   );
 }

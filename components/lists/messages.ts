@@ -29,7 +29,8 @@ export const messages = {
   } satisfies Record<Stage, string>,
   creators: (count: number) => plural(count, { one: "1 creator", other: `${formatNumber(count)} creators` }),
   warning: {
-    contacted: (who: string, list: string, when: string) => `Contacted by ${who} for ${list} ${when}`,
+    contacted: (who: string, list: string, when: string) =>
+      `Marked as contacted by ${who} for ${list} ${when}`,
     claimed: (who: string, list: string) => `Assigned to ${who} for ${list}`,
   } satisfies Record<ContactWarning["kind"], (who: string, list: string, when: string) => string>,
   daysAgo: (days: number) =>

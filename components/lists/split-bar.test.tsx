@@ -9,13 +9,13 @@ const statuses = templateOf("shortlist").statuses.map((status) => ({ ...status, 
 const bar = (byStatus: Record<string, number>) =>
   renderHtml(<SplitBar statuses={statuses} byStatus={byStatus} />);
 
-test("the words are in the order of the list, without statuses that nobody has", () => {
+test("texts are in the order of the list, without empty statuses", () => {
   expect(spreadWords({ statuses, byStatus: { agreed: 1_200, shortlisted: 3, replied: 0 } })).toBe(
     "Shortlisted 3, Agreed 1,200",
   );
 });
 
-test("a part for each status that somebody has, as wide as it is big", () => {
+test("each used status has a part of proportional width", () => {
   const html = bar({ posted: 19, contacted: 2, declined: 0 });
   expect(tagsOf(html, "i")).toEqual([
     '<i class="min-w-1 rounded-[2px] bg-contacted" style="flex:2">',

@@ -59,7 +59,7 @@ test("posts with long ids that do not fit into an address are counted", () => {
   expect([ids!.length + left, left > 0]).toEqual([MOST_MATCHED, true]);
 });
 
-test("an address that a form without a script made, or somebody changed", () => {
+test("an address made by a form without scripts or edited by hand", () => {
   const { values } = parseUrl(viralQuery, [
     ["categories", "Food,Fitness"],
     ["page", "3"],

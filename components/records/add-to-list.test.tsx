@@ -29,12 +29,12 @@ test("what is ticked in a form is sent to the page", () => {
   expect(button).toContain('formAction="/lists/add"');
 });
 
-test("nobody is ticked: the key finds no button", () => {
+test("without ticked creators the key finds no button", () => {
   expect(tagsOf(renderHtml(<AddTickedToList isDisabled />), "button")[0]).toContain('disabled=""');
   expect(tagsOf(renderHtml(<AddTickedToList />), "button")[0]).not.toContain('disabled=""');
 });
 
-test("a button of a bar sends no form, and waits until there is somebody", () => {
+test("a button in a bar submits no form and needs a selection", () => {
   const [button] = tagsOf(renderHtml(<AddToListButton target={{ ids: [] }} isDisabled />), "button");
   expect(button).toContain('type="button"');
   expect(button).toContain('disabled=""');

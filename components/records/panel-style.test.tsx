@@ -6,7 +6,7 @@ test("below the width of a column nothing behind a panel can have the focus", ()
   expect(renderToStaticMarkup(<PanelStyle isNarrow={false} />)).toContain("body { visibility: hidden }");
 });
 
-test("only a narrow panel has a place beside the results", () => {
+test("only a narrow panel has a place next to the results", () => {
   expect(renderToStaticMarkup(<PanelStyle isNarrow />)).toContain("#results { padding-right: 26rem }");
   expect(renderToStaticMarkup(<PanelStyle isNarrow={false} />)).not.toContain("#results");
 });

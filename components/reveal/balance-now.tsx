@@ -1,6 +1,6 @@
 "use client";
-import { useQuery } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import type { OwnCredits } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";

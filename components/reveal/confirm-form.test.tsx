@@ -1,4 +1,4 @@
-/** The form of a price: what it sends is the body of the route, and what this price asks for is asked before. */
+/** The price form: it sends the route's body, and asks for everything that the price requires. */
 import { zodResolver } from "@hookform/resolvers/zod";
 import { describe, expect, test } from "vitest";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
@@ -36,7 +36,7 @@ const quote: Quote = {
   expiresAt: "2026-03-04T10:00:00.000Z",
 };
 
-/** As react-hook-form asks: the body, or what is wrong by its field. */
+/** Returns the body, or the errors by field, as react-hook-form expects. */
 async function check(asked: Quote, fields: Partial<ConfirmFields>) {
   const options = { fields: {}, shouldUseNativeValidation: false };
   const { values, errors } = await zodResolver(confirmForm(asked))(
@@ -68,7 +68,7 @@ describe("what is typed", () => {
 describe("what this price asks for", () => {
   const needed = { ...quote, isPurposeRequired: true };
   const large = { ...quote, typedAbove: 10 };
-  test("nothing by itself", async () => {
+  test("sends nothing automatically", async () => {
     expect(await check(quote, {})).toEqual({ quoteId: quote.id, purpose: null });
     expect(await check(quote, { purpose: "Spring", first: 5 })).toMatchObject({
       purpose: "Spring",

@@ -19,7 +19,7 @@ test.each([
   expect(html).toContain(asks);
 });
 
-test("without a button for one creator alone, and nothing where nobody is marked", () => {
+test("has no button for a single creator and shows nothing without marked ones", () => {
   const marked = { count: 1, isLeftOut: false };
   expect(wordsOf(renderHtml(<MarkedNote marked={marked} />))).toBe("1 new is marked Do not contact.");
   expect(renderHtml(<MarkedNote marked={null} button={button} />)).toBe("");

@@ -1,4 +1,4 @@
-/** The note of a price for all matches about the creators it excludes. */
+/** The note of a price about the creators it excludes. */
 import { expect, test } from "vitest";
 import { messages } from "./messages/price";
 

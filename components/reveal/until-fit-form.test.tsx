@@ -1,4 +1,4 @@
-/** The form of a wish: whose creators are left out, as it is chosen and as an address says it. */
+/** The criteria form: the exclude list as selected and as in the address. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { UntilFitForm } from "./until-fit-form";
@@ -42,7 +42,7 @@ describe("the list that is left out", () => {
     expect(choices(form("gone", [])).names).toEqual(["None", "Any team list", "Archived or deleted list"]);
   });
 
-  test("stands beside the search, which is sent without it", () => {
+  test("is next to the search and submitted without it", () => {
     const html = form("w1");
     expect(tagsOf(html, "input")[0]).toContain('value="mainCategory=Food"');
     expect(wordsOf(html)).toContain("Exclude list");

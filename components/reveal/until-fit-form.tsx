@@ -75,7 +75,7 @@ function NotOnList({ onList, lists }: { onList: string | undefined; lists: reado
   );
 }
 
-/** `among` is the search in which creators are looked for. */
+/** `among` is the search to look in. */
 export function UntilFitForm({
   searchBeside,
   onList,

@@ -8,7 +8,7 @@ import { messages } from "./messages/until-fit";
 
 const FOUND = { all: messages.found.all, count: messages.found.about, page: messages.found.atLeast };
 
-/** The cost is expected if every profile is as the searches say. */
+/** Expected if every profile agrees with its known facts. */
 export const expectedCredits = ({ found, wanted }: UntilFitQuote): number => Math.min(found, wanted);
 
 /** Counts creators excluded because of a list. */

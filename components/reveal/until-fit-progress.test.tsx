@@ -1,4 +1,4 @@
-/** How far a reveal is that goes on until enough fit, and what it says before and after. */
+/** Progress of a search for matches, and its texts before and after. */
 import { describe, expect, test } from "vitest";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
 import type { FitEnd, UntilFitProgress as Progress, UntilFitQuote } from "@/lib/contract/until-fit";
@@ -72,7 +72,7 @@ describe("after its end", () => {
     ["noMore", "No more new matches in your search."],
   ])("%s", (endedBy, text) => expect(words({ endedBy }, "2026-11-01T00:00:00Z")).toContain(text));
 
-  test("it can go on with what is left, where that is enough and somebody may be left", () => {
+  test("can continue with the remaining credits if more matches are possible", () => {
     expect(goOn(progress)).toEqual({
       href: "/creators/reveal/until-fit?emailExists=true&wanted=7&most=38&search=mainCategory%3DFood",
       most: 38,
@@ -134,10 +134,10 @@ describe("the price", () => {
     [{}, "Stops at 20 matches or 60 credits."],
     [{ search: "mainCategory=Food&onList=w1" }, "Excludes creators on Winter launch ."],
     [{ search: "onList=any&declined=hide" }, "Excludes creators on any team list."],
-    [{ search: "onList=gone" }, "The excluded list is archived or deleted."],
+    [{ search: "onList=gone" }, "Exclude list: archived or deleted."],
     [{ found: 0, basis: "all" }, "No new matches."],
   ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
   test("names no list where none is left out", () => expect(price({})).not.toContain("list"));
-  test("promises nothing where there is nobody", () =>
+  test("promises nothing without possible matches", () =>
     expect(price({ found: 0, basis: "all" })).not.toMatch(/Expect|Stops/));
 });

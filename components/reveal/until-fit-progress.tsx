@@ -70,7 +70,7 @@ function tilesOf({ found, bought, skipped }: Progress, charged: number) {
   ];
 }
 
-/** `wish` says in words who fits. */
+/** `wish` describes the criteria. */
 export function UntilFitProgress({
   reveal,
   progress,

@@ -1,8 +1,8 @@
 "use client";
 import { useRef, useState } from "react";
-import { useMutation } from "@tanstack/react-query";
 import { countMatching } from "@/lib/client/count-matching";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useMutation } from "@/lib/client/query-client";
 import type { MatchedReading, Quote, QuoteRequest, Reveal } from "@/lib/contract/reveal";
 import type { Narrowing } from "@/lib/contract/reveal-value";
 import type { ConfirmBody } from "./confirm-form";

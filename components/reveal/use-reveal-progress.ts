@@ -1,8 +1,8 @@
 "use client";
 /** The reveal runs on the server. This polls and can request a stop. */
 import { useEffect, useRef } from "react";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useMutation, useQuery, useQueryClient } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import type { Reveal } from "@/lib/contract/reveal";
 

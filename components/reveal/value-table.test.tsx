@@ -67,7 +67,7 @@ test("what a price was narrowed to, and the way back", () => {
   );
 });
 
-test("nothing proven is said, and nothing at all where nothing is ever proven", () => {
+test("says that nothing is known, or nothing where nothing can be known", () => {
   expect(words({ value: { rows: [] } })).toBe("Nothing known about these 31 yet.");
   expect(words({ value: null })).toBe("");
 });

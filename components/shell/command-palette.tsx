@@ -2,13 +2,13 @@
 /** The code is loaded on first use. */
 import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
 import { useRouter } from "next/navigation";
-import { useQuery } from "@tanstack/react-query";
 import { Search, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { bareInputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
 import { addControl } from "@/lib/client/asked-for-list";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import { useListNames } from "@/lib/client/use-list-names";
 import type { Role } from "@/lib/contract/members";

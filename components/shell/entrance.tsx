@@ -13,11 +13,11 @@ export function Entrance({
   children: ReactNode;
 }) {
   return (
-    <div className="grid min-h-dvh bg-surface lg:grid-cols-[minmax(480px,620px)_1fr]">
+    <div className="grid min-h-dvh grid-cols-[minmax(0,1fr)] bg-surface lg:grid-cols-[minmax(480px,620px)_1fr]">
       <main className="relative flex flex-col px-6 py-8 sm:px-12 sm:py-10">
         <Brand />
         <div className="m-auto w-full max-w-[22.75rem] py-10">
-          <h1 className="text-28 font-650">{title}</h1>
+          <h1 className="text-28 font-650 wrap-anywhere">{title}</h1>
           {lead && <div className="mt-2 text-14 text-ink-2">{lead}</div>}
           {children}
         </div>

@@ -64,7 +64,7 @@ describe("with words", () => {
     expect(found[1]).toHaveProperty("href", expect.stringContaining("mainCategory=Food"));
     expect(entries("food 10k-50k")[0]?.group).toBe("Search");
   });
-  test("nobody is led to a search that their role may not open", () => {
+  test("never links to a search that the role may not open", () => {
     expect(entries("food", "finance").filter(({ group }) => group === "Search")).toEqual([]);
     expect(entries("food", "viewer").filter(({ group }) => group === "Search")).toHaveLength(2);
   });
@@ -111,7 +111,7 @@ describe("lists", () => {
     expect(found("tier a")[0]).toMatchObject({ note: "only you" });
   });
 
-  test("who is open or selected can be added; nobody, nobody", () => {
+  test("open or selected creators can be added, otherwise none", () => {
     const add = { group: "Actions", label: "Add to list", act: "addToList", note: "l" };
     expect(found("", true)).toContainEqual(add);
     expect(found("add list", true)).toContainEqual(add);

@@ -6,6 +6,8 @@ const LINKS = [
   { to: "results", words: messages.skip.results },
   { to: "filter-form", words: messages.skip.filters },
   { to: "content", words: messages.skip.content },
+  // On the settings pages, behind their navigation.
+  { to: "settings-content", words: messages.skip.content },
 ] as const;
 
 export function SkipLinks() {

@@ -11,7 +11,7 @@ test.each([
   expect(creators(count)).toBe(words.replace("credit", "creator"));
 });
 
-test("a form is any text, and other stands in for one that the language does not have", () => {
+test("a form is any text, and other replaces missing forms", () => {
   expect(plural(1, { one: (name: string) => `${name} has one`, other: () => "" })("Ana")).toBe("Ana has one");
   expect(plural(5, { few: "a few", other: "others" })).toBe("others");
   expect(counted(1, { one: "day", other: "days" })).toBe("1 day");

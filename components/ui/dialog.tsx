@@ -59,6 +59,8 @@ export function Dialog({
     <dialog
       ref={element}
       onClose={() => {
+        // The event comes late: in development, React has closed and opened the dialog once by then.
+        if (element.current?.open) return;
         onClose();
         focusResults();
       }}

@@ -1,4 +1,4 @@
-/** How a frame scrolls when something is carried to its edge. */
+/** A frame scrolls when an item is dragged to its edge. */
 import { expect, test } from "vitest";
 import { scrollFor } from "./edge-scroll";
 

@@ -25,7 +25,7 @@ test("without the one that is among the figures", () => {
   expect(idsOf(besideOwn(all, { ownId: undefined, isTeam: false }))).toEqual(["team", "role", "own"]);
 });
 
-test("of a role it stays for who sees everybody's: it is about all of them", () => {
+test("a role's budget stays for those who see all usage", () => {
   expect(idsOf(besideOwn(all, { ownId: "role", isTeam: true }))).toEqual(["team", "role", "own"]);
   expect(idsOf(besideOwn(all, { ownId: "own", isTeam: true }))).toEqual(["team", "role"]);
 });

@@ -19,7 +19,7 @@ const bar = (day: string, byPurpose: Record<string, number>, held = 0): Usage["b
 const html = (bars: Usage["bars"], since: string | null = "2026-01-01") =>
   renderHtml(<DayChart bars={bars} ranked={["a", "b"]} since={since} hrefOf={({ from }) => `/to-${from}`} />);
 
-test("a bar with spending is a link to its day, and says its parts; an empty one is none", () => {
+test("a bar with spending links to its day and describes its parts; an empty one is not a link", () => {
   const chart = html([bar("2026-03-01", { a: 3, z: 2 }, 4), bar("2026-03-02", {})]);
   expect(chart).toContain('aria-label="1 Mar: 5 credits, 4 held"');
   expect(chart).toContain('href="/to-2026-03-01"');

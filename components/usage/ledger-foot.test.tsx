@@ -22,9 +22,9 @@ test("held credits are of the balance", () => {
 });
 
 test("another sum than the balance says of what it is", () => {
-  expect(foot({ balance: 468 })).toMatch(/= 512 in all accounts, API keys included$/);
+  expect(foot({ balance: 468 })).toMatch(/= 512 including API keys$/);
 });
 
 test("of another service only what this dashboard spends is known", () => {
-  expect(foot({ service: "http", balances: null })).toContain("Lists only spending from this dashboard.");
+  expect(foot({ service: "http", balances: null })).toContain("Spending from this dashboard only.");
 });

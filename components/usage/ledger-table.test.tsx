@@ -45,20 +45,20 @@ test("the second line of a narrow row has who, and for what", () => {
   expect(shown({ purpose: "Gyms" })).toContain("10:30 · Ana · Gyms −5");
 });
 
-test("a key is named: beside its member, or alone", () => {
+test("names a key with its member, or alone", () => {
   const key = { id: "k1", name: "Reports" };
   expect(shown({ key })).toContain("Ana · Reports");
   expect(shown({ key, member: null, kind: "key" })).toContain("10:30 Reports none");
 });
 
-test("who added credits is named; what nobody did, the installation did", () => {
+test("names who added credits, or the installation", () => {
   const grant = { kind: "grant", member: null, credits: 150, what: "Added 150 credits" } as const;
   expect(shown({ ...grant, author: { id: "m2", name: "Ruth" } })).toContain("Ruth none Added 150 credits");
   expect(shown(grant)).toContain("Scoutdeck none Added 150 credits");
   expect(shown(grant)).toContain("+150 Balance 1,205 1,205");
 });
 
-test("held credits are told apart from spent ones", () => {
+test("distinguishes held from spent credits", () => {
   expect(shown({ kind: "hold", credits: 0, held: 5 })).toContain("5 held Balance 1,205 1,205");
   expect(shown({ kind: "hold", credits: -3, held: 5 })).toContain("−3, 5 held Balance 1,205 1,205");
 });

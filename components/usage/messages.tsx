@@ -1,6 +1,8 @@
 import { counted, credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
+const same = (text: string) => ({ one: text, many: text });
+
 export const messages = {
   budgets: {
     title: "Budgets",
@@ -32,14 +34,14 @@ export const messages = {
     refresh: { one: "Refresh", many: "Refreshes" },
     page: { one: "Page", many: "Pages" },
     key: { one: "API key", many: "API keys" },
-    hold: { one: "Held", many: "Held" },
+    hold: same("Held"),
     refund: { one: "Refund", many: "Refunds" },
     correction: { one: "Correction", many: "Corrections" },
-    decided: { one: "Decided", many: "Decided" },
-    grant: { one: "Added", many: "Added" },
-    reclaim: { one: "Taken back", many: "Taken back" },
+    decided: same("Decided"),
+    grant: same("Added"),
+    reclaim: same("Returned"),
     approval: { one: "Request", many: "Requests" },
-    refused: { one: "Refused", many: "Refused" },
+    refused: same("Refused"),
   },
   totals: {
     byMember: "By member",
@@ -66,7 +68,7 @@ export const messages = {
     notOwned: "not in your library",
     ownedBefore: "already owned",
     none: "No profiles.",
-    more: (rest: string, total: string) => `${rest} more in the receipt (${total} in total).`,
+    more: (rest: string) => `${rest} more in the receipt.`,
     receipt: "Open receipt",
     credits: "Credits",
     detail: "Details",
@@ -84,8 +86,8 @@ export const messages = {
     added: (amount: string) => ` + ${amount} added`,
     charged: (amount: string) => ` − ${amount} charged`,
     returned: (amount: string) => ` + ${amount} returned`,
-    allAccounts: "in all accounts, API keys included",
-    otherService: "Lists only spending from this dashboard.",
+    allAccounts: "including API keys",
+    otherService: "Spending from this dashboard only.",
   },
   ignored: {
     days: "days",
@@ -114,7 +116,7 @@ export const messages = {
     filtered: {
       title: "No matching transactions",
       action: "Clear filters",
-      text: "Try a longer period or another member.",
+      text: "Try a longer period.",
     },
     yet: {
       title: "No activity in this period",
@@ -146,12 +148,12 @@ export const messages = {
     budget: {
       label: (month: string) => `Your ${month} budget`,
       of: (cap: string) => `of ${cap}`,
-      nothingLeft: "none left this month",
+      nothingLeft: "none left",
       left: (credits: string) => `${credits} left after held credits`,
     },
     balance: {
       label: "Balance",
-      notReported: "not reported by the service",
+      notReported: "not reported",
       noted: "from recorded purchases",
       means: "available",
       held: (amount: string) => `${amount} held`,

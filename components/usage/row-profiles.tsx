@@ -3,7 +3,6 @@ import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { ButtonLink } from "@/components/ui/button";
 import { credits, creators } from "@/components/ui/counted";
-import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { UsageProfile, UsageRow } from "@/lib/contract/usage";
 import { creditsText } from "./ledger-table";
 import { messages } from "./messages";
@@ -78,7 +77,7 @@ export function RowProfiles({
         )}
         {rest > 0 && (
           <p className="border-t border-line px-3 py-2 text-ink-3">
-            {messages.profiles.more(creators(rest), formatNumber(found!.total))}
+            {messages.profiles.more(creators(rest))}
           </p>
         )}
       </div>

@@ -55,9 +55,9 @@ test("an admin sees the team's: what was returned, held and not paid twice", () 
 });
 
 test.each([
-  [{ id: "b", used: 3, cap: 3 }, "none left this month"],
-  [{ id: "b", used: 5, cap: 3 }, "none left this month"],
-  [{ id: "b", used: 0, cap: 0 }, "none left this month"],
+  [{ id: "b", used: 3, cap: 3 }, "none left"],
+  [{ id: "b", used: 5, cap: 3 }, "none left"],
+  [{ id: "b", used: 0, cap: 0 }, "none left"],
 ])("a budget that is used up: %j", (ownBudget, meaning) => {
   expect(tileTexts({ ownBudget })[0]).toContain(meaning);
 });
@@ -66,7 +66,7 @@ test("where the service tells no balance, noted purchases give one, and say so",
   const noted = { balance: 3_766, bought: 5_000, since: "2026-11-01", spent: 1_234, held: 0 };
   const balanceOf = (figures: Partial<typeof idle>) => tileTexts(figures)[0];
   expect(balanceOf({ balance: null, noted })).toBe("Balance | 3,766 | from recorded purchases, none held");
-  expect(balanceOf({ balance: null })).toBe("Balance | – | not reported by the service, none held");
+  expect(balanceOf({ balance: null })).toBe("Balance | – | not reported, none held");
   expect(balanceOf({ balance: 0, noted })).toContain("| 0 | available");
 });
 
@@ -85,7 +85,7 @@ test("a forecast is a range: of days, and of the next 30 days", () => {
 });
 
 test("without a balance it says so", () =>
-  expect(tileTexts({ balance: null })[0]).toBe("Balance | – | not reported by the service, none held"));
+  expect(tileTexts({ balance: null })[0]).toBe("Balance | – | not reported, none held"));
 
 test("the month is that of the books", () => {
   const lastNight = Date.parse("2026-11-30T23:30:00Z");

@@ -8,6 +8,32 @@ const SCOPES = [
   { value: "team", label: messages.scope.team },
 ] as const;
 
+export function RadioGroup({
+  label,
+  name,
+  options,
+  chosen,
+}: {
+  label: string;
+  name: string;
+  options: readonly { value: string; label: string }[];
+  chosen: string;
+}) {
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1 text-12 font-550 text-ink-2">{label}</legend>
+      <div className="flex flex-wrap gap-x-4 gap-y-1">
+        {options.map((option) => (
+          <label key={option.value} className="flex items-center gap-2 max-md:min-h-11">
+            <Radio name={name} value={option.value} defaultChecked={option.value === chosen} />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** `idPrefix` is needed because the form can be on a page more than once. */
 export function NameAndScope({
   idPrefix,
@@ -33,17 +59,12 @@ export function NameAndScope({
         error={error}
         isErrorSaid
       />
-      <fieldset className="mt-3">
-        <legend className="mb-1 text-12 font-550 text-ink-2">{messages.scope.label}</legend>
-        <div className="flex gap-4">
-          {SCOPES.map(({ value, label }) => (
-            <label key={value} className="flex items-center gap-2 max-md:min-h-11">
-              <Radio name="scope" value={value} defaultChecked={(value === "team") === isTeam} />
-              {label}
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <RadioGroup
+        label={messages.scope.label}
+        name="scope"
+        options={SCOPES}
+        chosen={isTeam ? "team" : "me"}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { queryKeys } from "@/lib/client/query-keys";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { NewSinceCount } from "./new-since-count";
 
-/** The text beside a view of 10 records that now finds this many. */
+/** Text of a view that had 10 records and now has this many. */
 function shown(totals: Record<string, number> | undefined): string {
   const client = newQueryClient();
   if (totals) client.setQueryData(queryKeys.viewTotals("viral"), totals);
@@ -12,7 +12,7 @@ function shown(totals: Record<string, number> | undefined): string {
   return renderHtml(<NewSinceCount view={view} seenAt="2026-03-04T23:30:00.000Z" />, client);
 }
 
-test("how many more than when it was opened", () => {
+test("counts new results since it was opened", () => {
   expect(wordsOf(shown({ v1: 13, v2: 99 }))).toBe("+3 (3 more posts since Wed, 4 Mar 2026, 23:30 UTC)");
   expect(shown({ v1: 13 })).toContain('title="3 more posts since Wed, 4 Mar 2026, 23:30 UTC"');
 });

@@ -1,9 +1,9 @@
 "use client";
 /** All views of a page share one request. */
-import { useQuery } from "@tanstack/react-query";
 import { momentWords } from "@/components/ui/moment-words";
 import { useReaderFormats } from "@/components/ui/reader-formats";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import type { SavedView, ViewTotals } from "@/lib/contract/saved-views";
 import { messages } from "./messages/new-since";

@@ -11,10 +11,12 @@ const screen: Screen = {
   query: "categories=Food",
   address: "/viral?categories=Food&nonsense=1",
   understood: "/viral?categories=Food",
+  name: "Food",
+  dates: [],
 };
 const html = renderHtml(<SaveAs screen={screen} isCopy={false} />);
 
-/** The fields a browser sends of the server's form after a name was typed. */
+/** Fields that a browser sends of the server's form after a name was entered. */
 function sentWith(name: string): FormData {
   const fields = new FormData();
   for (const tag of tagsOf(html, "input")) {
@@ -50,7 +52,7 @@ test("what it holds is the body of the route", () => {
   });
 });
 
-test("what the route would refuse is said beside the name", () => {
+test("shows an invalid name next to the field", () => {
   expect(Object.keys(checkNewView(sentWith("x".repeat(5_000))))).toEqual(["name"]);
   const changed = sentWith("Food");
   changed.set("scope", "everybody");

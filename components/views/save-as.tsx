@@ -7,12 +7,17 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { messages } from "./messages/form";
-import { NameAndScope } from "./name-and-scope";
+import { NameAndScope, RadioGroup } from "./name-and-scope";
 import { VIEWS_ROUTE, newViewOf, type Screen } from "./view-form";
 
 function useNamePopover() {
   const element = useRef<HTMLDetailsElement>(null);
-  const focusName = () => element.current?.querySelector<HTMLInputElement>('input[name="name"]')?.focus();
+  // The proposed name is selected, so that typing replaces it.
+  const focusName = () => {
+    const name = element.current?.querySelector<HTMLInputElement>('input[name="name"]');
+    name?.focus();
+    name?.select();
+  };
   const onSummaryClick = (event: MouseEvent) => {
     const popover = element.current;
     if (!popover || popover.open) return;
@@ -96,9 +101,17 @@ export function SaveAs({ screen, isCopy }: { screen: Screen; isCopy: boolean }) 
         className={`${menuClass} w-72 p-4`}
       >
         <input type="hidden" name="page" value={screen.page} />
-        <input type="hidden" name="query" value={screen.query} />
+        {screen.dates.length === 0 && <input type="hidden" name="query" value={screen.query} />}
         <input type="hidden" name="back" value={screen.understood} />
-        <NameAndScope idPrefix="new-view" error={error} />
+        <NameAndScope idPrefix="new-view" name={screen.name} error={error} />
+        {screen.dates.length > 0 && (
+          <RadioGroup
+            label={messages.new.dates}
+            name="query"
+            options={screen.dates.map(({ query, label }) => ({ value: query, label }))}
+            chosen={screen.dates[0]!.query}
+          />
+        )}
         <Button type="submit" variant="primary" className="mt-4 w-full" disabled={isSaving}>
           {messages.save}
         </Button>

@@ -1,3 +1,4 @@
+import { Activity } from "react";
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -58,40 +59,42 @@ export function ViewBar(props: ViewBarProps) {
   // On phones the row is left out if "everything" is the only tab. Its actions are beside the count.
   const isAlone = views.length === 0 && screen.page !== "viral";
   return (
-    <section
-      aria-label={messages.bar.label}
-      className={`max-md:-order-9 ${isAlone ? "max-md:contents" : ""}`}
-    >
-      {notice && (
-        <div className="max-md:-order-9 max-md:basis-full">
-          <ViewNoticeBar notice={notice} back={screen.address} />
-        </div>
-      )}
-      <div
-        className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${screen.page === "creators" ? "lg:pr-[27rem]" : ""} ${isAlone ? "max-md:contents" : ""}`}
+    <Activity>
+      <section
+        aria-label={messages.bar.label}
+        className={`max-md:-order-9 ${isAlone ? "max-md:contents" : ""}`}
       >
-        <ViewTabs
-          isAlone={isAlone}
-          page={screen.page}
-          views={views}
-          open={open}
-          isDirty={isDirty}
-          isHot={isHot}
-          hot={hot}
-          isEverything={isEverything}
-          allHref={allHref}
-          carry={carry}
-        />
+        {notice && (
+          <div className="max-md:-order-9 max-md:basis-full">
+            <ViewNoticeBar notice={notice} back={screen.address} />
+          </div>
+        )}
         <div
-          className={`flex shrink-0 items-center gap-1 max-md:empty:hidden ${isAlone ? "max-md:-order-5" : ""}`}
+          className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${screen.page === "creators" ? "lg:pr-[27rem]" : ""} ${isAlone ? "max-md:contents" : ""}`}
         >
-          {open && isDirty && <DirtyActions open={open} screen={screen} carry={carry} />}
-          {canSave && screen.query !== "" && (!open || isDirty) && (
-            <SaveAs screen={screen} isCopy={open !== null} />
-          )}
-          {canSave && <ViewMenu open={open} deleted={deleted} screen={screen} />}
+          <ViewTabs
+            isAlone={isAlone}
+            page={screen.page}
+            views={views}
+            open={open}
+            isDirty={isDirty}
+            isHot={isHot}
+            hot={hot}
+            isEverything={isEverything}
+            allHref={allHref}
+            carry={carry}
+          />
+          <div
+            className={`flex shrink-0 items-center gap-1 max-md:empty:hidden ${isAlone ? "max-md:-order-5" : ""}`}
+          >
+            {open && isDirty && <DirtyActions open={open} screen={screen} carry={carry} />}
+            {canSave && screen.query !== "" && (!open || isDirty) && (
+              <SaveAs screen={screen} isCopy={open !== null} />
+            )}
+            {canSave && <ViewMenu open={open} deleted={deleted} screen={screen} />}
+          </div>
         </div>
-      </div>
-    </section>
+      </section>
+    </Activity>
   );
 }

@@ -10,6 +10,10 @@ export type Screen = {
   address: string;
   /** Saving leads here: ignored parameters are removed, because they aren't saved. */
   understood: string;
+  /** Proposed for a new view. */
+  name: string;
+  /** The queries that a new view can have when its first day begins a period: with the period, and with the day. */
+  dates: readonly { query: string; label: string }[];
 };
 
 export const newViewOf = (fields: FormData) => ({

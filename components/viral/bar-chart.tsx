@@ -42,7 +42,7 @@ export function BarChart({
     </p>
   );
   return (
-    <figure className="relative pl-9">
+    <figure className="relative overflow-x-clip pl-9">
       <ChartFrame
         label={label}
         size={[bars.length, top]}

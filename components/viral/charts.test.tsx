@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FollowersBar } from "@/lib/contract/insights";
+import type { FollowersBar } from "@/lib/contract/records";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { BarChart } from "./bar-chart";
 import { FollowersChart, bestSize, type SizeHref } from "./followers-chart";

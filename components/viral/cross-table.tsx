@@ -1,5 +1,5 @@
 import Link from "next/link";
-import type { PostInsights } from "@/lib/contract/insights";
+import type { PostInsights } from "@/lib/contract/records";
 import { ownValue } from "@/lib/contract/own-value";
 import { heatSoft } from "./heat-soft";
 import { messages } from "./messages/insights";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { heatStep } from "@/components/records/score-badge";
-import type { FollowersBar } from "@/lib/contract/insights";
-import type { HistogramBucket } from "@/lib/contract/records";
+import type { FollowersBar, HistogramBucket } from "@/lib/contract/records";
 import { formatShort } from "@/lib/contract/reader-numbers";
 import { ChartData } from "./chart-data";
 import { ChartAxis, ChartFrame } from "./chart-frame";

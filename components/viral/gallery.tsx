@@ -1,3 +1,4 @@
+import { Activity } from "react";
 import type { Density } from "@/components/ui/density";
 import type { Facets, ViralPost } from "@/lib/contract/records";
 import { galleryGrid } from "./gallery-grid";
@@ -33,18 +34,19 @@ export function Gallery({
   return (
     <PlayOnHover className={galleryGrid(size, density)}>
       {posts.map((post, index) => (
-        <PostCard
-          key={post.id}
-          post={post}
-          href={hrefOf(post.id)}
-          benchmark={post.category ? benchmarks?.[post.category] : undefined}
-          now={now}
-          isFirst={index < FIRST_ROW}
-          isCurrent={post.id === currentId}
-          isCompact={density === "compact"}
-          at={first + index}
-          saveHref={saveHrefOf?.(post.id, first + index)}
-        />
+        <Activity key={post.id}>
+          <PostCard
+            post={post}
+            href={hrefOf(post.id)}
+            benchmark={post.category ? benchmarks?.[post.category] : undefined}
+            now={now}
+            isFirst={index < FIRST_ROW}
+            isCurrent={post.id === currentId}
+            isCompact={density === "compact"}
+            at={first + index}
+            saveHref={saveHrefOf?.(post.id, first + index)}
+          />
+        </Activity>
       ))}
     </PlayOnHover>
   );

@@ -12,7 +12,10 @@ function Waiting({ height }: { height: string }) {
 
 export function InsightsSkeleton() {
   return (
-    <div aria-hidden="true" className="grid animate-pulse gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
+    <div
+      aria-hidden="true"
+      className="grid animate-pulse grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]"
+    >
       <Box className="xl:col-span-2" title={messages.days.title}>
         <Waiting height="h-[18rem]" />
       </Box>

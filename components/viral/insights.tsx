@@ -2,8 +2,7 @@ import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import type { AnyValues } from "@/lib/contract/definition";
 import type { ViralFilters } from "@/lib/contract/viral";
-import type { PostInsights } from "@/lib/contract/insights";
-import type { Facets, ViralPost } from "@/lib/contract/records";
+import type { Facets, PostInsights, ViralPost } from "@/lib/contract/records";
 import { Basis } from "./basis";
 import { CategoryTable } from "./category-table";
 import { CrossTable } from "./cross-table";
@@ -84,7 +83,7 @@ export function Insights({ insights, counted, total, facets, outlier, address, n
   const gallery = (changes: AnyValues) => changedHref({ ...address, view: "gallery" }, changes);
   const { virality } = facets?.histograms ?? {};
   return (
-    <div className="grid gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-8 lg:px-6 xl:grid-cols-[3fr_3fr_4fr]">
       <Box
         className="xl:col-span-2"
         title={messages.days.title}

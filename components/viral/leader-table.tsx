@@ -84,7 +84,7 @@ export function LeaderTable({
                   viewBox="0 0 100 4"
                   preserveAspectRatio="none"
                   aria-hidden="true"
-                  className="h-1 w-10 overflow-hidden rounded-full bg-sunken"
+                  className="h-1 w-10 max-w-[10vw] overflow-hidden rounded-full bg-sunken"
                 >
                   <rect width={Math.round((count / most) * 100)} height="4" fill="var(--hist-on)" />
                 </svg>

@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { Amount } from "@/components/ui/amount";
-import type { FollowersBar } from "@/lib/contract/insights";
-import type { ViralPost } from "@/lib/contract/records";
+import type { FollowersBar, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
 import { bareHandle } from "./creators-href";
 import { headlineOf } from "./headline";

@@ -33,7 +33,7 @@ test("counts what does not fit", () => {
   expect(words(many.slice(0, 6))).toContain("1 older source");
 });
 
-test("is not there when nobody knows", () => expect(words([])).toBe(""));
+test("is absent without known sources", () => expect(words([])).toBe(""));
 
 test("says how the views grew, or that they did not", () => {
   const growing = [seen(3, { views: 1_250_000 }), seen(2, { likes: 4 }), seen(1, { views: 640_000 })];

@@ -45,7 +45,7 @@ export const messages = {
   explore: {
     demo: {
       title: "Explore the demo data",
-      means: "Try searches and reveals. Your first import replaces it.",
+      means: "Your first import replaces it.",
     },
     own: {
       title: "Explore your data",
@@ -58,8 +58,8 @@ export const messages = {
   import: {
     title: "Import your data",
     files: { json: "posts.jsonl", table: "creators.xlsx", parquet: "posts.parquet" },
-    notSearched: "Searches use the connected service. Remove its address from the settings first.",
-    means: "Works with common exports. Free, and stays on this server.",
+    notSearched: "Disconnect the service first: searches use it.",
+    means: "Free. Your data stays on this server.",
     action: "Import files",
   },
   connect: {
@@ -68,11 +68,13 @@ export const messages = {
     key: "••••••••k93d",
     done: "Connected",
     seeCredits: "See credits",
-    means: "Needs the service’s URL and an API key.",
+    means: "You need its URL and an API key.",
   },
   page: {
     title: (name: ReactNode) => <>Welcome, {name}. Where do you want to start?</>,
     othersLater: "You can change this later",
     comeBack: "Find this page in the account menu.",
+    demo: (command: ReactNode) => <>To see a team at work, run {command}.</>,
+    demoCommand: "npm run demo",
   },
 };

@@ -38,9 +38,9 @@ export function SetUpList({ steps }: { steps: readonly SetUpStep[] }) {
       </header>
       <ol>
         {steps.map(({ title, note, isDone, href, action }, index) => (
-          <li key={title} className="flex items-center gap-3 border-t border-line px-5 py-3.5">
+          <li key={title} className="flex flex-wrap items-center gap-3 border-t border-line px-5 py-3.5">
             <Mark isDone={isDone} number={index + 1} />
-            <span className="min-w-0 flex-1">
+            <span className="min-w-0 flex-1 basis-28">
               <b className={`block ${isDone ? "font-500 text-ink-2" : "font-600"}`}>{title}</b>
               <bdi className="block text-ink-2 wrap-anywhere">{note}</bdi>
             </span>

@@ -15,7 +15,7 @@ test.each<[string, Partial<SetUpState>, (string | null)[]]>([
   ["with a budget", { budgets: 1 }, ["Ana", null, null, "1 monthly budget"]],
 ])("%s", (_, state, expected) => expect(done(state)).toEqual(expected));
 
-test("own records are told as they are, and nothing that is left lacks its way", () => {
+test("describes own records, and gives every remaining step a link", () => {
   expect(done({ data: { ...DEMO, kind: "own" } })[1]).toBe("100,000 posts and 1 creator");
   const left = setUpSteps(FRESH).filter(({ isDone }) => !isDone);
   expect(left.map(({ href = null }) => href)).toEqual([null, "/admin/members", "/admin/spending"]);

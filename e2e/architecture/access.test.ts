@@ -1,6 +1,6 @@
 /**
- * The access matrix, made from the addresses that there are: every page and route has a decision about who may open it.
- * Each role calls the routes below app/api/dashboard in roles.test.ts, and the pages in e2e/roles.spec.ts.
+ * The access matrix: every page and route has a decision about who may open it. roles.test.ts calls the routes below
+ * app/api/dashboard in each role, and e2e/roles.spec.ts the pages.
  */
 import { describe, expect, test } from "vitest";
 import { sourceFiles } from "./source-files";
@@ -8,7 +8,7 @@ import { sourceFiles } from "./source-files";
 const files = sourceFiles().filter(({ isTest }) => !isTest);
 const under = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path));
 
-/** Addresses that nobody has to sign in for, and why. */
+/** Public addresses, with the reason. */
 const OPEN: Record<string, string> = {
   "app/page.tsx": "leads to the sign-in, or to the first page of a role",
   "app/(public)/confirm-email/page.tsx": "opened with a link that works once",
@@ -31,24 +31,24 @@ const OPEN: Record<string, string> = {
   "app/api/openapi.json/route.ts": "the reference of the API",
 };
 
-/** What lets somebody in, by the call that does it. */
+/** Calls that check access, by folder. */
 const DOORS: readonly (readonly [where: RegExp, door: RegExp])[] = [
   [/^app\/\(dashboard\)\/.*page\.tsx$/, /\bopenPage\(/],
   [/^app\/api\/v[12]\/.*route\.ts$/, /\bserviceRoute\(/],
 ];
 
-describe("every address has a decision", () => {
+describe("access decisions of all addresses", () => {
   const addresses = under(/^app\/.*\/(page\.tsx|route\.ts)$|^app\/page\.tsx$/);
 
   test.each(addresses.map(({ path, text, runtimeImports }) => ({ path, text, runtimeImports })))(
     "$path",
     ({ path, text, runtimeImports }) => {
-      // Each is declared in roles.test.ts, which reads this folder and fails for one that is not.
+      // roles.test.ts reads this folder and fails for an undeclared route.
       if (path.startsWith("app/api/dashboard/")) return;
       if (path in OPEN) return;
       const door = DOORS.find(([where]) => where.test(path));
       expect(door, `${path} is neither open nor behind a door`).toBeDefined();
-      // A page may leave it to a part that it renders.
+      // A page may leave the check to a part that it renders.
       const texts = [
         text,
         ...files.flatMap((file) => (runtimeImports.includes(file.path) ? [file.text] : [])),
@@ -57,14 +57,14 @@ describe("every address has a decision", () => {
     },
   );
 
-  test("and what is open exists", () => {
+  test("open addresses exist", () => {
     const paths = addresses.map(({ path }) => path);
     const served = ["app/api/health/live/route.ts"];
     expect(Object.keys(OPEN).filter((path) => !paths.includes(path) && !served.includes(path))).toEqual([]);
   });
 });
 
-test("a verb whose answer goes on after it asks again whether its reader may", () => {
+test("verbs that stream check access again for each part", () => {
   const verbs = under(/^lib\/server\/(team|access)\//).filter(({ text }) => text.includes("defineVerb("));
   const goingOn = verbs.filter(({ text }) =>
     /while they are sent|Promise<Async(Generator|Iterable)</.test(text),

@@ -44,7 +44,7 @@ const MODULES: Record<string, string[]> = {
   "lib/server/adapters/": [
     "lib/contract/",
     "lib/domain/",
-    // What the engines of the catalogue share.
+    // Shared code of the catalogue engines.
     "lib/server/adapters/catalogue/",
     "lib/server/ports/",
     "lib/server/runtime/",
@@ -68,9 +68,13 @@ const MODULES: Record<string, string[]> = {
     "lib/server/service/",
     "lib/server/composition/",
   ],
-  // Where ports meet their adapters: the only module that names both.
+  // The only module that imports both ports and adapters.
   "lib/server/composition/": ["lib/contract/", "lib/server/", "lib/host/settings.mjs"],
-  "components/ui/": ["lib/contract/display-formats.ts", "lib/contract/reader-numbers.ts"],
+  "components/ui/": [
+    "lib/contract/display-formats.ts",
+    "lib/contract/own-value.ts",
+    "lib/contract/reader-numbers.ts",
+  ],
   "components/": [
     "components/ui/",
     "components/filters/",
@@ -79,7 +83,7 @@ const MODULES: Record<string, string[]> = {
     "lib/domain/",
     "lib/client/",
   ],
-  // Addresses only: they parse, call one verb and render.
+  // Pages and routes only parse, call one verb and render.
   "app/": [
     "app/",
     "components/",
@@ -100,7 +104,7 @@ function moduleOf(path: string): string {
   const modules = Object.keys(MODULES).filter((module) => path.startsWith(module));
   const module = modules.sort((a, b) => b.length - a.length)[0];
   if (!module) throw new Error(`${path} belongs to no module`);
-  // Each folder of components and each adapter is a module of its own under the common rule.
+  // Each folder of components and each adapter is a separate module under the common rule.
   if (module === "components/") return `${path.split("/").slice(0, 2).join("/")}/`;
   return module === "lib/server/adapters/" ? `${path.split("/").slice(0, 4).join("/")}/` : module;
 }
@@ -167,7 +171,7 @@ describe("the architecture", () => {
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 
-  test("the contract needs zod alone", () => {
+  test("the contract imports only zod", () => {
     const foreign = violations((file) =>
       file.path.startsWith("lib/contract/") ? file.packages.filter((name) => name !== "zod") : [],
     );
@@ -184,7 +188,7 @@ describe("the architecture", () => {
       return [...seen].map((path) => byPath.get(path)!);
     };
     const clients = code.filter(isClient);
-    // What Next loads for an address; other files of app come with these, at once or by import().
+    // Next loads these files for an address; they import other files of app directly or dynamically.
     const pages = code.filter(({ path }) =>
       /^app\/(.*\/)?(page|layout|template|loading|error|global-error|not-found)\.tsx$/.test(path),
     );
@@ -215,7 +219,7 @@ describe("the architecture", () => {
       expect(bad.map(({ path }) => path)).toEqual([]);
     });
 
-    test("later has zod only where it is a form", () => {
+    test("loads zod later only for forms", () => {
       const lazy = new Set(
         clients.flatMap(({ runtimeImports, eagerImports }) =>
           runtimeImports.filter((path) => !eagerImports.includes(path)),
@@ -229,7 +233,7 @@ describe("the architecture", () => {
     });
   });
 
-  test("no page, route or verb checks a role or reaches a table by hand", () => {
+  test("pages, routes and verbs check roles and read tables only through their modules", () => {
     const isRule = ({ path }: SourceFile) =>
       /^(app|lib\/server\/(team|service|http|access))\//.test(path) && !path.endsWith("access/caller.ts");
     const roles = code.filter(
@@ -243,7 +247,7 @@ describe("the architecture", () => {
     expect(tables.map(({ path }) => path)).toEqual([]);
   });
 
-  test("what differs by type of list column is in its kind", () => {
+  test("differences between column types are in their kinds", () => {
     const type = `"(${COLUMN_TYPES.join("|")})"`;
     // A comparison, a case, a table, or two types in an array.
     const isCondition = new RegExp(
@@ -289,7 +293,7 @@ describe("the architecture", () => {
     expect(open.map((file) => file.path)).toEqual([]);
   });
 
-  test("there are no cycles, of types neither", () => {
+  test("there are no import cycles, including types", () => {
     const byPath = new Map(files.map((file) => [file.path, file]));
     const done = new Set<string>();
     const cycles: string[] = [];
@@ -304,7 +308,7 @@ describe("the architecture", () => {
     expect(cycles).toEqual([]);
   });
 
-  test("no barrels, no files without a name of their own", () => {
+  test("there are no barrel files and no generic file names", () => {
     const bad = files.filter((file) =>
       /(^|\/)(index|utils?|misc|helpers?|common|types)\.(tsx?|mjs)$/.test(file.path),
     );
@@ -321,7 +325,7 @@ describe("the architecture", () => {
     expect(bad.map((file) => file.path)).toEqual([]);
   });
 
-  test("nothing is left for later or promised by hand", () => {
+  test("there are no TODOs and no manual promises", () => {
     // Case matters: "todo" is a Spanish and Portuguese word of the demo data.
     const words = /\b(TODO|FIXME|XXX)\b|[Kk]eep (this |these |both )?in sync/;
     expect(
@@ -333,7 +337,7 @@ describe("the architecture", () => {
 
   test("files are small", () => {
     const sizes = code.map((file) => file.lines).sort((a, b) => a - b);
-    // The types of the tables are written by a program, and grow with the schema.
+    // The table types are generated and grow with the schema.
     const isWritten = ({ path }: SourceFile) => path !== "lib/server/schema/tables.ts";
     const large = code.filter((file) => isWritten(file) && file.lines > 400);
     expect(large.map((file) => `${file.path} ${file.lines}`)).toEqual([]);
@@ -342,25 +346,25 @@ describe("the architecture", () => {
   });
 
   test("tests keep up with the code", () => {
-    // The cases that every engine of the catalogue must pass are tests, though they lie with what tests share.
+    // The conformance cases for catalogue engines count as tests, although they are in lib/testing.
     const isCase = ({ path }: SourceFile) => /^lib\/testing\/conformance\/[\w-]+-cases\.ts$/.test(path);
-    // Tables of words are data, as the demo is; one test checks them all.
+    // Word tables are data, like the demo; one test checks them all.
     const isCounted = ({ path }: SourceFile) =>
       path.startsWith("lib/") && !/^lib\/(bench|testing)\/|\/demo\/|\/category\/words\//.test(path);
     const lines = (some: SourceFile[]) => some.reduce((sum, file) => sum + file.lines, 0);
     const counted = files.filter(isCounted);
     const tests = [...counted.filter(({ isTest }) => isTest), ...files.filter(isCase)];
     const ratio = lines(tests) / lines(counted.filter(({ isTest }) => !isTest));
-    // Test lines a line of lib; the goal was 0.8. What is tested in a browser (e2e/*.spec.ts) does not count.
+    // Test lines per line of lib; the goal was 0.8. Browser tests (e2e/*.spec.ts) do not count.
     expect(ratio).toBeGreaterThanOrEqual(0.93);
   });
 
-  test("no text has control characters", () => {
+  test("files have no control characters", () => {
     const bad = files.filter(({ text }) => /[^\P{Cc}\t\n\r]/u.test(text));
     expect(bad.map(({ path }) => path)).toEqual([]);
   });
 
-  test("no address of this machine or its package source is committed", () => {
+  test("no local paths or private package registries are committed", () => {
     const bad = files.filter(
       (file) => /\/work\/|\/root\//.test(file.text) && !file.path.startsWith("e2e/architecture/"),
     );

@@ -1,7 +1,7 @@
 /**
- * The guides of docs/operate are programs that people run. Each block is read by a shell and each command by the command
- * line; the long tests walk backup, restore, the move to PostgreSQL and back in a tree of their own, as root and as the
- * user of the server, and plant the mistakes that once lost data.
+ * The guides of docs/operate can be executed: a shell reads each block, the command line each command. The long tests
+ * run backup, restore and both moves in a separate tree, as root and as the server's user, and plant mistakes that once
+ * lost data.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -11,6 +11,7 @@ import {
   readFileSync,
   readdirSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +43,7 @@ function blocksOf(page: string): Block[] {
 const pages = readdirSync(folder).filter((name) => name.endsWith(".md"));
 const blocks = pages.flatMap(blocksOf);
 
-test("there are blocks", () => expect(blocks.length).toBeGreaterThan(25));
+test("finds command blocks", () => expect(blocks.length).toBeGreaterThan(25));
 
 test.each(blocks.map(({ page, heading, text }) => [page, heading, text] as const))(
   "%s, %s: a shell can read it",
@@ -61,7 +62,7 @@ function typedCommands(): string[][] {
   return [...typed].map(([, words = ""]) => words.trim().split(/\s+/));
 }
 
-test("every command and every option that they type exists", () => {
+test("every command and option in the guides exists", () => {
   const help = new Map<string, string>();
   const helpOf = (words: string[]) => {
     const key = words.join(" ");
@@ -92,9 +93,9 @@ test("every command and every option that they type exists", () => {
 
 const isWalked = process.env.E2E_FULL === "1" && process.getuid?.() === 0;
 
-describe.runIf(isWalked)("walked", () => {
+describe.runIf(isWalked)("guides executed as written", () => {
   const emptyDatabase = usePostgres();
-  /** The user of the server: the one whom a test's PostgreSQL runs as, so that both may enter its folder. */
+  /** The server's user is the one that runs the test's PostgreSQL, so that both can access its folder. */
   const USER = "postgres";
   let tree: string;
   let url: string;
@@ -106,7 +107,7 @@ describe.runIf(isWalked)("walked", () => {
     for (const path of ["etc", "var/lib", "var/backups", "bin", "root"])
       mkdirSync(at(path), { recursive: true });
     writeFileSync(at("etc/scoutdeck.env"), "PUBLIC_URL=https://scoutdeck.example.com\n", { mode: 0o600 });
-    // A server is not part of the walk: what stops and starts it is only written down.
+    // No server runs here: stop and start commands are only recorded.
     writeFileSync(at("bin/systemctl"), `#!/bin/sh\necho "$@" >> ${at("systemctl.log")}\n`, { mode: 0o755 });
     const install = `install -d -o ${USER} -g ${USER} -m 0700 ${at("var/lib/scoutdeck")} ${at("var/backups/scoutdeck")}`;
     execFileSync("sh", ["-c", install]);
@@ -114,7 +115,7 @@ describe.runIf(isWalked)("walked", () => {
   });
   afterAll(() => rmSync(tree, { recursive: true, force: true }));
 
-  /** A text of the guides for this tree: its folders, its user and its PostgreSQL. */
+  /** Adapts a guide's text to this tree: its folders, user and PostgreSQL. */
   const here = (text: string) =>
     text
       .replaceAll(/^(runuser -u postgres -- create.*|systemctl status.*)$/gm, "")
@@ -165,7 +166,7 @@ describe.runIf(isWalked)("walked", () => {
     follow("move.md", "To PostgreSQL", 1);
     expect(existsSync(at("var/lib/scoutdeck/scoutdeck.sqlite.moved"))).toBe(false);
 
-    // Once, these worked on an empty database and said that all was well.
+    // These commands once succeeded on an empty database.
     for (const command of ["audit", "backup /var/backups/scoutdeck/night", "keys list"]) {
       const { status, out } = run(`DATABASE_URL= scoutdeck ${command}`);
       expect([command, status, out]).toEqual([command, 1, expect.stringContaining("is PostgreSQL")]);
@@ -189,8 +190,85 @@ describe.runIf(isWalked)("walked", () => {
     expect(run("scoutdeck users create --email ben@example.com --name Ben").status).toBe(0);
     expect(follow("backup.md", "Restore")).toContain(`to ${at("var/lib/scoutdeck")}`);
     expect(members()).toHaveLength(1);
-    // Everything is the server's.
+    // All files belong to the server's user.
     const owners = execFileSync("find", [at("var/lib/scoutdeck"), "!", "-user", USER], { encoding: "utf8" });
     expect(owners).toBe("");
   }, 300_000);
+});
+
+/** The guide's own installation in a tree: real files, a real user, the real command; no service manager that boots. */
+describe.runIf(isWalked)("installed", () => {
+  const USER = "nobody";
+  let tree: string;
+  beforeAll(() => {
+    tree = mkdtempSync(join(tmpdir(), "scoutdeck-install-"));
+    for (const path of ["bin", "etc/systemd/system", "usr/local/bin", "var/lib", "var/backups", "opt"])
+      mkdirSync(join(tree, path), { recursive: true });
+    execFileSync("chmod", ["0755", tree]);
+  });
+  afterAll(() => rmSync(tree, { recursive: true, force: true }));
+
+  const inTree = (text: string) =>
+    text
+      .replaceAll(/(?<![\w.<-])\/(opt|etc|var|usr\/local)\//g, `${tree}/$1/`)
+      .replaceAll("/usr/bin/node", process.execPath)
+      .replaceAll("-o scoutdeck -g scoutdeck", `-o ${USER} -g nogroup`);
+
+  test("the blocks leave a clone, closed settings, units that systemd reads, and a command that works", () => {
+    const source = join(tree, "source.git");
+    execFileSync("git", ["clone", "-q", "--bare", root, source]);
+    execFileSync("git", ["-C", source, "tag", "v9.9.9", "HEAD"]);
+    const program = (name: string, text: string) =>
+      writeFileSync(join(tree, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
+    const log = join(tree, "calls.log");
+    program("systemctl", `echo "systemctl $*" >> ${log}`);
+    program("useradd", `echo "useradd $*" >> ${log}`);
+    // The pages take minutes to build; packages and programs are what the command needs.
+    program(
+      "npm",
+      `echo "npm $*" >> ${log}
+cp -al ${join(root, "node_modules")} node_modules 2>/dev/null || ln -s ${join(root, "node_modules")} node_modules
+exec ${process.execPath} --input-type=module -e 'const { ensurePrograms } = await import("./lib/host/programs.mjs"); const problem = ensurePrograms(); if (problem) throw new Error(problem)'`,
+    );
+    const block = blocksOf("install.md").find(({ heading }) => heading === "With systemd")!;
+    const text = inTree(block.text).replace("<this repository>", source);
+    const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", text], {
+      stdio: ["ignore", "pipe", "pipe"],
+      cwd: tmpdir(),
+      encoding: "utf8",
+      env: {
+        PATH: `${join(tree, "bin")}:${join(tree, "usr/local/bin")}:${process.env.PATH}`,
+        SCOUTDECK_CODE: join(tree, "opt/scoutdeck"),
+        SCOUTDECK_NODE: process.execPath,
+        SCOUTDECK_SETTINGS: join(tree, "etc/scoutdeck.env"),
+        SCOUTDECK_USER: USER,
+        DATA_DIR: join(tree, "var/backups/scoutdeck/data"),
+      } as unknown as NodeJS.ProcessEnv,
+    });
+    expect([status, status === 0 ? "" : stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("https://scoutdeck.example.com/setup?token=");
+    const calls = readFileSync(log, "utf8");
+    expect(calls).toContain("useradd --system --home-dir");
+    expect(calls).toContain("systemctl enable --now scoutdeck scoutdeck-backup.timer");
+    const mode = (path: string) => (statSync(join(tree, path)).mode & 0o777).toString(8);
+    expect([mode("etc/scoutdeck.env"), mode("opt/scoutdeck/.git"), mode("usr/local/bin/scoutdeck")]).toEqual([
+      "600",
+      "700",
+      "755",
+    ]);
+    const described = execFileSync("git", ["-C", join(tree, "opt/scoutdeck"), "describe", "--tags"]);
+    expect(String(described).trim()).toBe("v9.9.9");
+  }, 300_000);
+
+  test.runIf(existsSync("/usr/bin/systemd-analyze"))("systemd reads the units and finds them closed", () => {
+    const names = ["scoutdeck.service", "scoutdeck-backup.service", "scoutdeck-backup.timer"];
+    const paths = names.map((name) => join(tree, "etc/systemd/system", name));
+    for (const path of paths) writeFileSync(path, inTree(readFileSync(path, "utf8")));
+    const verified = spawnSync("systemd-analyze", ["verify", ...paths], { encoding: "utf8" });
+    expect([verified.status, verified.stdout + verified.stderr]).toEqual([0, ""]);
+    for (const path of paths.filter((each) => each.endsWith(".service"))) {
+      const exposure = ["security", "--offline=yes", "--threshold=20", "--no-pager", path];
+      expect([path, spawnSync("systemd-analyze", exposure).status]).toEqual([path, 0]);
+    }
+  });
 });

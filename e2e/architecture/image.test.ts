@@ -1,4 +1,4 @@
-/** The image has what the product runs and nothing that only its developers run (ASVS 15.2.3). */
+/** The image contains the product and no developer tools (ASVS 15.2.3). */
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { sourceFiles, type SourceFile } from "./source-files";
@@ -8,26 +8,27 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const files = sourceFiles().filter(({ path, isTest }) => !isTest && !path.startsWith("e2e/"));
 const byPath = new Map(files.map((file) => [file.path, file]));
 
-/** What .dockerignore keeps out of the folders that it lets in. */
+/** Paths that .dockerignore excludes within included folders. */
 const keptOut = read(".dockerignore")
   .split("\n")
   .filter((line) => /^(app|components|lib)\//.test(line));
 const isKeptOut = (path: string) => keptOut.some((entry) => path === entry || path.startsWith(`${entry}/`));
 
-/** What a start, a build in the image, and the command line begin with; addresses are found by their folder. */
+/** Entry points of a start, a build in the image and the command line. Pages and routes are found by folder. */
 const PROGRAMS = [
   "lib/host/bring-node.mjs",
   "lib/host/after-install.mjs",
   "lib/host/start.mjs",
   "lib/host/launch.ts",
   "lib/host/prepare.ts",
+  "lib/host/make-demo.ts",
   "lib/host/run-program.mjs",
   "lib/host/build.ts",
   "lib/cli/main.ts",
   "lib/server/composition/imports/import-child.ts",
   "lib/server/composition/imports/judge-thread.ts",
 ];
-/** For others to call: programs with an API key (README), and readers of the outbox, of which the product has none. */
+/** Code for other programs: API clients (README), and outbox readers, which the product does not have. */
 const OFFERED = [
   "lib/contract/service-client.ts",
   "lib/contract/every-creator-id.ts",
@@ -53,24 +54,24 @@ function reached(): SourceFile[] {
 describe("the image", () => {
   const product = reached();
 
-  test("is sent every file that the product imports", () => {
+  test("includes every file that the product imports", () => {
     expect(product.length).toBeGreaterThan(500);
     expect(product.filter(({ path }) => isKeptOut(path)).map(({ path }) => path)).toEqual([]);
   });
 
-  test("has no test double, benchmark or developer's program", () => {
+  test("excludes tests, benchmarks and developer tools", () => {
     const inProduct = new Set(product);
     const sent = files.filter((file) => !inProduct.has(file) && !isKeptOut(file.path));
     expect(sent.map(({ path }) => path)).toEqual([]);
   });
 
-  test("needs no history of the clone", () => {
+  test("builds without the git history", () => {
     expect(
       product.filter(({ text }) => /["'`/]\.git\b|["'`]git["'`]/.test(text)).map(({ path }) => path),
     ).toEqual([]);
   });
 
-  test("names no file that is not there", () => {
+  test("names only files that exist", () => {
     const isThere = (entry: string) =>
       files.some(({ path }) => path === entry || path.startsWith(`${entry}/`)) || read(entry) !== "";
     expect(keptOut.filter((entry) => !isThere(entry))).toEqual([]);

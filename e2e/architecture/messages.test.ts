@@ -1,9 +1,9 @@
-/** What people read lives in the messages of its area, so that another language is another file. */
+/** Texts for people are in messages modules, so that another language is another file. */
 import { parseSync } from "vite";
 import { expect, test } from "vitest";
 import { sourceFiles } from "./source-files";
 
-/** All that is shown. Errors of calls are written where they are made, here as in `lib`: programs read them too. */
+/** Errors of calls are excluded: programs read them too, so they are written where they are thrown. */
 const isShown = (path: string) => /^(app|components)\//.test(path) && !path.startsWith("app/api/");
 
 /** Files whose texts are data. */
@@ -13,11 +13,11 @@ const DATA: Record<string, string> = {
   "components/viral/category-glyph.ts": "Categories, by the names that the service gives them.",
 };
 
-/** Attributes, and properties of our components, that people read or hear. */
+/** Attributes and component properties that people read or hear. */
 const READ =
   /^(aria-(label|description|roledescription|valuetext)|alt|all|cancel|description|error|help|hint|label|lead|note|placeholder|subtitle|submit|title|unit|what|words)$/;
 
-/** A sentence or a phrase that begins as one, wherever it is: in a table of answers, in a condition. */
+/** A sentence or phrase with a capital letter, also in tables and conditions. */
 const SENTENCE = /^\p{Lu}[\p{L}’']* \S|\p{Ll}\. \p{Lu}|\p{Ll}{2}[.…]$/u;
 
 type Node = { type: string; start: number } & Record<string, unknown>;
@@ -26,7 +26,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === "object" && value !== null && typeof (value as Node).type === "string";
 const hasLetter = (text: string) => /\p{L}/u.test(text);
 
-/** The text that a literal writes, with `…` for what varies; null: the node is none. */
+/** Returns a literal's text with `…` for variable parts, or null for other nodes. */
 function literalOf(node: Node): string | null {
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : null;
   if (node.type !== "TemplateLiteral") return null;
@@ -34,7 +34,7 @@ function literalOf(node: Node): string | null {
   return parts.map(({ value }) => value.cooked).join("…");
 }
 
-/** Where the literals are whose value is shown as it is: not the parts of a comparison, not arguments. */
+/** Properties whose literal values are shown unchanged, unlike operands of comparisons and arguments. */
 const PASSED_ON: Record<string, readonly string[]> = {
   JSXExpressionContainer: ["expression"],
   ConditionalExpression: ["consequent", "alternate"],
@@ -95,11 +95,11 @@ test.each([
   '<Button variant={isOpen ? "plain" : "ghost"} type="submit" />',
   'import { Button } from "@/components/ui/button";',
   'const zone = "UTC";',
-])("finds none in %s", (source) => {
+])("finds no text in %s", (source) => {
   expect(textsIn(source)).toEqual([]);
 });
 
-test("what people read is in messages", () => {
+test("texts for people are in messages modules", () => {
   const files = sourceFiles().filter(
     ({ path, isTest }) =>
       !isTest && isShown(path) && !/\/messages[./]/.test(path) && !Object.hasOwn(DATA, path),

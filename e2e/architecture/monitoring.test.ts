@@ -1,4 +1,4 @@
-/** The dashboard and the alert rules in docs/operate use figures that a scrape has. */
+/** The dashboard and alert rules in docs/operate use existing metrics. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { metricsRoute } from "@/lib/server/http/metrics-route";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
 
-/** Words of the query language that are no figures. */
+/** Words of the query language that are not metrics. */
 const LANGUAGE = new Set(
   "time sum min max avg count topk rate increase histogram_quantile absent min_over_time by on le and or".split(
     " ",
@@ -69,7 +69,7 @@ function isScraped(name: string): boolean {
   return types.has(name) || types.get(base) === "histogram";
 }
 
-test("there are expressions to check", () => {
+test("finds expressions to check", () => {
   expect(ofDashboard.length).toBeGreaterThan(20);
   expect(ofAlerts.length).toBeGreaterThan(10);
   expect(types.size).toBeGreaterThan(30);
@@ -85,12 +85,12 @@ test.each([...ofDashboard, ...ofAlerts].map(understand))("$expr", ({ names, labe
   }
 });
 
-test("an expression of a figure that is gone is found", () => {
+test("detects an expression with a missing metric", () => {
   expect(understand('rate(scoutdeck_gone_total{a="b"}[5m]) > 3').names).toEqual(["scoutdeck_gone_total"]);
   expect(isScraped("scoutdeck_gone_total")).toBe(false);
 });
 
-test("the dashboard can be imported: ids differ, panels do not overlap, the data source is asked for", () => {
+test("the dashboard can be imported: unique IDs, no overlapping panels, selectable data source", () => {
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
   expect(new Set(panels.map(({ gridPos }) => JSON.stringify(gridPos))).size).toBe(panels.length);
   expect(dashboard.templating.list).toMatchObject([
@@ -103,7 +103,7 @@ test("the dashboard can be imported: ids differ, panels do not overlap, the data
   });
 });
 
-test("every figure of ours is explained in the reference, and every alert in monitoring.md", () => {
+test("every metric is in the reference and every alert in monitoring.md", () => {
   const text = read("docs/operate/monitoring.md");
   const figures = read("docs/reference/monitoring.md");
   const ours = [...types.keys()].filter((name) => name.startsWith("scoutdeck_"));

@@ -1,4 +1,4 @@
-/** What the documents list is all that there is: keys, connections, and the level of every table. */
+/** The documents list all keys, connections and levels of tables. */
 import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -20,14 +20,14 @@ const unnamed = (pattern: RegExp, document: string, except: readonly string[] = 
     .filter((name) => !document.includes(`\`${name}\``));
 
 describe("the keys", () => {
-  test("names every secret of the settings, and that it may stand in a file", () => {
+  test("lists every secret and its _FILE variant", () => {
     const [, files = ""] = read("docs/operate/keys.md").split("\n## ");
     expect(SECRETS.filter((name) => !files.includes(`\`${name}\``))).toEqual([]);
     const named = SECRETS.filter((name) => name !== "AUTH_SECRET_PREVIOUS");
     expect(named.filter((name) => !keys.includes(name))).toEqual([]);
   });
 
-  test("names every file that signs, encrypts, or hashes with a key", () => {
+  test("lists every file that signs, encrypts or hashes with a key", () => {
     const keyed =
       /\b(createHmac|createCipheriv|createDecipheriv|hkdfSync|createSign|createVerify|timingSafeEqual)\(|next-auth\/jwt|@node-rs\/argon2|"otpauth"|@simplewebauthn\/server|authSecret\(\)/;
     expect(product.filter(({ text }) => keyed.test(text)).length).toBeGreaterThan(9);
@@ -35,19 +35,32 @@ describe("the keys", () => {
   });
 });
 
+test("the events of the log are listed, each of them", () => {
+  const names = product.flatMap(({ text }) => [
+    ...[...text.matchAll(/\blogEvent\(([^;{]{0,200})/g)].flatMap(([, call = ""]) => [
+      ...call.matchAll(/"([a-z-]+\.[a-z_-]+)"/g),
+    ]),
+    ...text.matchAll(/\bevent: "([a-z-]+\.[a-z_-]+)"/g),
+  ]);
+  const events = new Set(names.map(([, name = ""]) => name));
+  const [, list = ""] = read("docs/reference/monitoring.md").split("\n## Events of the log\n");
+  const listed = [...list.split("\n## ")[0]!.matchAll(/`([a-z-]+\.[a-z_-]+)`/g)].map(([, name = ""]) => name);
+  expect(listed.sort()).toEqual([...events].sort());
+});
+
 describe("the connections", () => {
-  test("names every file that listens or connects", () => {
+  test("lists every file that listens or connects", () => {
     const speaks =
       /\bcreateServer\(|\bhttps?\.(get|request)\(|https : http\)\.|"nodemailer"|new pg\.|(?<![.#\w] ?)\bfetch\(|wellKnown|npm\.cmd/;
     expect(
       product.filter(({ path, text }) => path.startsWith("lib/") && speaks.test(text)).length,
     ).toBeGreaterThan(5);
-    // What app has runs in the browser or answers there.
+    // Files in app run in the browser or answer requests.
     const pages = product.filter(({ path }) => path.startsWith("app/")).map(({ path }) => path);
     expect(unnamed(speaks, connections, pages)).toEqual([]);
   });
 
-  test("names every setting that has an address", () => {
+  test("lists every setting with an address", () => {
     const program = read("lib/host/settings.mjs") + read("lib/host/sign-on-settings.mjs");
     const named = new Set(
       program.match(/\b(?:[A-Z]+_URL|[A-Z]+_ISSUER|[A-Z]+_HOSTS|HOST|PORT|TRUSTED_PROXIES)\b/g),
@@ -65,13 +78,13 @@ describe("the levels of data", () => {
     [...names.matchAll(/`([a-z_]+)`/g)].map(([, name = ""]) => [name, level] as const),
   );
 
-  test("every table has one, and one alone", () => {
+  test("every table has exactly one level", () => {
     const tables = Object.keys(ERASERS);
     const listed = levels.map(([name]) => name).filter((name) => tables.includes(name));
     expect(listed.sort()).toEqual(tables.sort());
   });
 
-  test("a table that a creator is removed from has that of creators", () => {
+  test("tables that erasing a creator changes have the level of creators", () => {
     const erased = Object.entries(ERASERS).filter(([, eraser]) => typeof eraser !== "string");
     const level = new Map(levels);
     expect(erased.length).toBeGreaterThan(10);

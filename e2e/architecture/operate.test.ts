@@ -1,4 +1,4 @@
-/** What is run in production fits the project: the image, Compose, the systemd unit, and the documents about them. */
+/** Image, Compose, systemd unit and their documents match the project. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,7 +11,7 @@ const { scripts } = JSON.parse(read("package.json"));
 const dockerfile = read("Dockerfile");
 const compose = read("compose.yaml");
 const unit = read("docs/operate/scoutdeck.service");
-/** Longest time that a stop may take: the request that is being paid for has 30 seconds, and 5 go to a delay before. */
+/** Longest time of a stop: 30 seconds for a paid request, and a delay of 5 before it. */
 const STOP_SECONDS = 50;
 
 /** Lines of an INI file or of a Dockerfile that begin with this name. */
@@ -26,14 +26,14 @@ function knownSettings(): Set<string> {
   return new Set(explained.filter((name) => new RegExp(`\\b${name}\\b`).test(program)));
 }
 
-/** What .dockerignore lets through. */
+/** Paths that .dockerignore includes. */
 const sent = read(".dockerignore")
   .split("\n")
   .filter((line) => line.startsWith("!"))
   .map((line) => line.slice(1));
 
 describe("the image", () => {
-  test("copies what exists and is sent", () => {
+  test("copies only files that exist and are sent", () => {
     const copied = valuesOf(dockerfile, "COPY").filter((rest) => !rest.startsWith("--from"));
     const paths = copied.flatMap((rest) => rest.split(" ").slice(0, -1)).filter((path) => path !== ".");
     expect(paths.length).toBeGreaterThan(3);
@@ -45,7 +45,7 @@ describe("the image", () => {
       ).toBe(true);
   });
 
-  test("is sent everything that a build is made of, and no data, secret or test", () => {
+  test("receives all build inputs and no data, secrets or tests", () => {
     const sources = /PAGE_SOURCES = \[([^\]]*)\]/.exec(read("lib/host/ensure-built.ts"))![1]!;
     const built = [...sources.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
     expect(built).toContain("app");
@@ -55,7 +55,7 @@ describe("the image", () => {
     expect(sent.filter((path) => /^(data|\.env|\.git|node_modules|\.next)/.test(path))).toEqual([]);
   });
 
-  test("has a version of Node that the project supports, of one kind in both stages", () => {
+  test("uses the same supported Node version in both stages", () => {
     const [version = ""] = valuesOf(dockerfile, "ARG NODE_VERSION");
     const required = JSON.parse(read("lib/host/node/package.json")).engines.node;
     expect(Number(version)).toBe(Number.parseInt(required.replace(">=", "")));
@@ -65,7 +65,7 @@ describe("the image", () => {
     );
   });
 
-  test("starts, as its own user and below tini, what npm start runs", () => {
+  test("runs the start program as its own user under tini", () => {
     const [command = ""] = valuesOf(dockerfile, "CMD");
     expect(JSON.parse(command).join(" ")).toBe(scripts.start);
     expect(valuesOf(dockerfile, "ENTRYPOINT")).toEqual(['["/usr/bin/tini", "--"]']);
@@ -74,7 +74,7 @@ describe("the image", () => {
     expect(afterUser).not.toMatch(/^RUN /m);
   });
 
-  test("names settings that the server reads", () => {
+  test("sets only variables that the server reads", () => {
     const [line = ""] = valuesOf(dockerfile, "ENV");
     const names = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
     const known = knownSettings();
@@ -87,19 +87,19 @@ describe("Compose", () => {
   const environment = /\n {4}environment:\n((?: {6}.*\n)+)/.exec(compose)![1]!;
   const names = [...environment.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name = ""]) => name);
 
-  test("sets variables that the server reads, each from the one of the same name", () => {
+  test("passes only variables that the server reads, by the same names", () => {
     const known = knownSettings();
     expect(names.length).toBeGreaterThan(5);
     expect(names.filter((name) => !known.has(name))).toEqual([]);
     for (const name of names) expect(environment).toContain(`${name}: \${${name}:-`);
   });
 
-  test("asks the same question after the server's health as the image", () => {
+  test("uses the same health check as the image", () => {
     const [question = ""] = /^ {2}CMD (\[.*\])$/m.exec(dockerfile)!.slice(1);
     const [, asked = ""] = /^ {6}test: (\[.*\])$/m.exec(compose)!;
     expect(JSON.parse(asked.replaceAll("$$", "$"))).toEqual(["CMD", ...JSON.parse(question)]);
     const [, path = ""] = /PORT\}(\/api\/[a-z/]+)/.exec(question)!;
-    // Answered below the pages: it holds while they are loaded.
+    // The answer comes from below the pages, so it works while they load.
     const server = readdirSync(join(root, "lib/host")).filter((name) => /^[\w-]+\.m?[jt]s$/.test(name));
     expect(
       server.some((name) => read(`lib/host/${name}`).includes(`"${path}"`)),
@@ -107,7 +107,7 @@ describe("Compose", () => {
     ).toBe(true);
   });
 
-  test("keeps the data, and waits for a stop as long as systemd does", () => {
+  test("keeps the data and has the stop timeout of systemd", () => {
     expect(compose).toContain("- data:/data\n");
     expect(compose).toContain(`stop_grace_period: ${STOP_SECONDS}s\n`);
     expect(valuesOf(unit, "TimeoutStopSec")).toEqual([String(STOP_SECONDS)]);
@@ -115,7 +115,7 @@ describe("Compose", () => {
 });
 
 describe("the systemd unit", () => {
-  test("starts what npm start runs, with settings that the server reads", () => {
+  test("runs the start program with settings that the server reads", () => {
     const [start = ""] = valuesOf(unit, "ExecStart");
     const [folder = ""] = valuesOf(unit, "WorkingDirectory");
     const program = start.split(" ").at(-1)!.replace(`${folder}/`, "");
@@ -128,7 +128,7 @@ describe("the systemd unit", () => {
     expect(names.filter((name) => !known.has(name) && name !== "NODE_ENV")).toEqual([]);
   });
 
-  test("can write to its data alone, and lets V8 make machine code", () => {
+  test("can only write to its data, and allows V8 to compile", () => {
     expect(unit).toMatch(/^ProtectSystem=strict$/m);
     expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
     expect(unit).not.toMatch(/^(MemoryDenyWriteExecute|ReadWritePaths)=/m);
@@ -141,7 +141,7 @@ describe("the systemd unit", () => {
     expect(read("docs/operate/install.md")).toContain("chmod 0700 .git\n");
   });
 
-  test("is not started again when a setting is wrong", () => {
+  test("does not restart after a wrong setting", () => {
     expect(valuesOf(unit, "RestartPreventExitStatus")).toEqual(["2"]);
     expect(read("lib/host/start.mjs")).toContain("SettingsError) stop(error.message, 2)");
   });
@@ -150,12 +150,12 @@ describe("the systemd unit", () => {
 describe("the base: Node, engines and packages", () => {
   const workflow = read(".github/workflows/audit.yml");
 
-  test("is checked weekly, and with every change of the lock file or of the table", () => {
+  test("is checked weekly and with every change of the lock file or the table", () => {
     expect(workflow).toMatch(/^ {2}schedule:\n {4}- cron: "\d+ \d+ \* \* [0-6]"$/m);
     expect(workflow.match(/paths: \[package-lock\.json, lib\/host\/base\.json, /g)).toHaveLength(2);
   });
 
-  test("is checked by the command that SECURITY.md names, which fails when the registry could not be asked", () => {
+  test("is checked by the command in SECURITY.md, which fails if the registry is unavailable", () => {
     const [, command = ""] = /- run: (npm run check:base .*)$/m.exec(workflow)!;
     expect(read("SECURITY.md")).toContain(`\n${command}\n`);
     expect(command).toMatch(/ -- --online$/);
@@ -163,7 +163,7 @@ describe("the base: Node, engines and packages", () => {
     expect(read(program)).toContain('npm("audit", "--omit=dev", "--audit-level=high")');
   });
 
-  test("is installed with a word about it, although .npmrc silences npm", () => {
+  test("reports deprecated packages although .npmrc silences npm", () => {
     expect(read(".npmrc")).toMatch(/^loglevel=silent\nforeground-scripts=true$/m);
     const program = scripts.dependencies.replace("node ", "");
     expect(dockerfile.split("RUN ")[0]).toContain(program);
@@ -173,7 +173,7 @@ describe("the base: Node, engines and packages", () => {
 describe("the workflow of the tests", () => {
   const workflow = read(".github/workflows/test.yml");
 
-  test("has a cell for the required Node, one that fetches it, and one on PostgreSQL", () => {
+  test("has a job for the required Node, one that downloads it, and one on PostgreSQL", () => {
     const cells = [...workflow.matchAll(/node: "(\d+)"\n +engine: (\w+)/g)].map(([, ...cell]) =>
       cell.join(" "),
     );
@@ -198,13 +198,13 @@ describe("the documents", () => {
     expect(links.filter((to) => !existsSync(join(root, dirname(path), to)))).toEqual([]);
   });
 
-  test("the index leads to each of them", () => {
+  test("the index links to each document", () => {
     const index = read("docs/operate/README.md");
     expect(names.filter((name) => name !== "README.md" && !index.includes(`](${name})`))).toEqual([]);
     expect(read("README.md")).toContain("](docs/operate");
   });
 
-  test("commands that they name exist", () => {
+  test("commands in the documents exist", () => {
     const named = [...texts.matchAll(/npm run (?:-s )?([a-z:]+)/g)].map(([, name = ""]) => name);
     expect(named).toEqual(expect.arrayContaining(["build", "cli"]));
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
@@ -216,7 +216,7 @@ describe("the documents", () => {
     ).toEqual([]);
   });
 
-  test("both proxies lead pages from http to https, and refuse the API there", () => {
+  test("both proxies redirect pages to https and reject API calls over http", () => {
     const [nginx, caddy] = ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operate/${name}`));
     const plain = nginx!.split("server {").find((server) => server.includes("listen 80;"))!;
     const pages = /location \/ \{\s+return 301 https:\/\/\$host\$request_uri;\s+\}/;
@@ -229,7 +229,7 @@ describe("the documents", () => {
     expect(site).toMatch(/handle \{\n\t\tredir https:\/\/\{host\}\{uri\} 301/);
   });
 
-  test("settings that the proxies are written for are the ones that the server reads", () => {
+  test("the proxies use settings that the server reads", () => {
     const known = knownSettings();
     const proxies = ["nginx.conf", "Caddyfile"].map((name) => read(`docs/operate/${name}`)).join("\n");
     const named = new Set([...proxies.matchAll(/\b([A-Z]+_[A-Z_]+)\b/g)].map(([, name = ""]) => name));

@@ -10,7 +10,7 @@ const command = fileURLToPath(new URL("../../docs/operate/scoutdeck", import.met
 const isRoot = process.getuid?.() === 0;
 let folder: string;
 
-/** What stands in the place of the command line says what it was given. */
+/** This replacement of the command line prints its arguments. */
 const PROGRAM = `console.log(JSON.stringify({
   uid: process.getuid(), args: process.argv.slice(2), cwd: process.cwd(),
   env: Object.fromEntries(["DATA_DIR", "DATABASE_URL", "PUBLIC_URL", "MAIL_FROM", "PLAIN"].map((name) => [name, process.env[name] ?? null])),
@@ -51,7 +51,7 @@ function run(user: string, args: string[], env: Record<string, string> = {}) {
   return { status, stderr, told: stdout === "" ? null : JSON.parse(stdout) };
 }
 
-test.runIf(isRoot)("it reads the settings as systemd does, and acts as the user of the server", () => {
+test.runIf(isRoot)("reads settings as systemd does and runs as the server's user", () => {
   expect(statSync(command).mode & 0o111).toBe(0o111);
   const { told, stderr } = run("nobody", ["backup", "a folder"]);
   expect(stderr).toBe("");
@@ -70,12 +70,12 @@ test.runIf(isRoot)("it reads the settings as systemd does, and acts as the user 
   expect(told.uid).not.toBe(0);
 });
 
-test.runIf(isRoot)("what is set where it is typed wins, also an empty value", () => {
+test.runIf(isRoot)("variables of the shell win, including empty ones", () => {
   const { told } = run("root", ["audit"], { DATA_DIR: "/srv/copy", DATABASE_URL: "" });
   expect(told).toMatchObject({ uid: 0, env: { DATA_DIR: "/srv/copy", DATABASE_URL: "" } });
 });
 
-test.runIf(isRoot)("who may not read the settings is told so, and nothing runs without them", () => {
+test.runIf(isRoot)("stops with a message if the settings are unreadable", () => {
   const shell = [
     "-u",
     "nobody",

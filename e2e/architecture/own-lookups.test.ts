@@ -1,6 +1,6 @@
 /**
- * A table that is indexed with any text also finds what every object inherits: `?error=__proto__` was a page that failed.
- * Such tables are read with `ownValue`; tables whose keys are a closed type are safe, because the compiler knows the key.
+ * Indexing a table with any text also finds inherited properties: `?error=__proto__` once broke a page. Such tables are
+ * read with `ownValue`. Tables with a closed key type are safe, because the compiler checks the key.
  */
 import { expect, test } from "vitest";
 import { sourceFiles, type SourceFile } from "./source-files";
@@ -13,10 +13,10 @@ const files = sourceFiles().filter(
 const TABLE = /\bconst ([A-Z][A-Z_]*): (?:(?:Readonly|Partial)<)*Record<string,/g;
 const tablesOf = ({ text }: SourceFile) => [...text.matchAll(TABLE)].map(([, name]) => name!);
 
-/** A lookup by a value; by a text that stands in the code it is no lookup. */
+/** An index that is a literal in the code does not count as a lookup. */
 const isIndexed = (text: string, table: string) => new RegExp(`\\b${table}\\[(?!["'\`])`).test(text);
 
-/** The tables that a file can name: its own, and those that it imports. */
+/** Tables that a file can use: its own and imported ones. */
 function visibleTables(file: SourceFile): string[] {
   const imported = files.filter(({ path }) => file.imports.includes(path)).flatMap(tablesOf);
   return [
@@ -25,9 +25,9 @@ function visibleTables(file: SourceFile): string[] {
   ];
 }
 
-test("tables are found", () => expect(files.flatMap(tablesOf).length).toBeGreaterThan(15));
+test("finds tables", () => expect(files.flatMap(tablesOf).length).toBeGreaterThan(15));
 
-test("what the rule refuses", () => {
+test("the rule rejects these forms", () => {
   expect(["ERRORS[error]", "x = ERRORS[a.b] ?? c"].map((text) => isIndexed(text, "ERRORS"))).toEqual([
     true,
     true,
@@ -37,7 +37,7 @@ test("what the rule refuses", () => {
   ).toEqual([false, false, false]);
 });
 
-test("no table of texts is indexed with a value", () => {
+test("text tables are never indexed with a value", () => {
   const bad = files.flatMap((file) =>
     visibleTables(file)
       .filter((table) => isIndexed(file.text, table))
@@ -46,14 +46,14 @@ test("no table of texts is indexed with a value", () => {
   expect(bad).toEqual([]);
 });
 
-test("pages and components do not claim that a text is a key", () => {
+test("pages and components never cast a text to a key", () => {
   const bad = files.filter(
     ({ path, text }) => /^(app|components)\//.test(path) && /\[[^\]]* as keyof typeof /.test(text),
   );
   expect(bad.map(({ path }) => path)).toEqual([]);
 });
 
-test("the parameters of pages are read by the functions that know repeated and inherited ones", () => {
+test("page parameters are read only through the safe functions", () => {
   const bad = files.filter(({ path, text }) => {
     if (!path.startsWith("app/") || !/\bawait searchParams\b/.test(text)) return false;
     return (

@@ -10,13 +10,13 @@ const FIXED = [
 ];
 const isFixed = (text: string) => FIXED.some((pattern) => pattern.test(text));
 
-/** Files whose numbers are no reader's. */
+/** Files whose numbers are not for readers. */
 const ELSEWHERE: Record<string, string> = {
   "components/docs/read-reference.ts": "The reference of the API is read without an account.",
   "components/filters/number-text.ts": "Text that is read back, and its translation.",
 };
 
-test("what the rule refuses", () => {
+test("the rule rejects these forms", () => {
   expect(['x.toLocaleString("en")', "formatCompact(x)", "`${rate.toFixed(1)}%`"].map(isFixed)).toEqual([
     true,
     true,
@@ -25,7 +25,7 @@ test("what the rule refuses", () => {
   expect(["formatNumber(x)", "`${translateMarks(rate.toFixed(1))}%`"].map(isFixed)).toEqual([false, false]);
 });
 
-test("no page writes numbers in one language", () => {
+test("pages format numbers only for their reader", () => {
   const pages = sourceFiles().filter(({ path, isTest }) => /^(app|components)\//.test(path) && !isTest);
   expect(pages.length).toBeGreaterThan(200);
   const bad = pages.filter(({ path, text }) => !Object.hasOwn(ELSEWHERE, path) && isFixed(text));

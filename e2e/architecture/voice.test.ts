@@ -1,8 +1,11 @@
-/** What people read is written as docs/voice.md says. */
+/** Texts, comments, documents and test names follow docs/voice.md. */
+import { readFileSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import { root } from "@/lib/host/run.mjs";
 import { sourceFiles } from "./source-files";
 
-/** Forms that readers stumbled over. The list grows; nothing leaves it. */
+/** Forms that readers stumbled over. The list only grows. */
 const BANNED: readonly RegExp[] = [
   /\bwhoever\b/i,
   /\bby (itself|themselves|ourselves)\b/i,
@@ -24,10 +27,30 @@ const BANNED: readonly RegExp[] = [
   /\bcannot be understood\b/i,
   /\bnext confirmation\b/i,
   /[a-z]!["`<]/,
+  /\b(some|no|every|any)body('s)? (?!asked)/,
+  /\bthe books\b/i,
+  /\b(brought|took) back\b/i,
+  /\bwhat(ever)? (is|was) (held|left|brought|wrong|told)\b/i,
+  /\bfrom now on\b/i,
+  /\bas you said\b/i,
+  /\brecogni[sz]e it by\b/i,
+  /\bleft (alone|as (it|they) (is|was|are|were))\b/i,
 ];
 
-/** Texts of the demo are what strangers post; nobody reads those of tests and of the schema's steps. */
-const ELSEWHERE = /^(e2e|lib\/(testing|bench)|lib\/server\/(service\/demo|schema))\//;
+/** Forms of comments, documents and test names that readers had to read twice. */
+const PUZZLING: readonly RegExp[] = [
+  /\b([Ss]ome|[Nn]o|[Ee]very|[Aa]ny)body\b/,
+  /\b(whoever|that which|so many|so long a|for ever|any more|at the moment|goes on)\b/i,
+  /\bby (itself|themselves)\b/i,
+  /\bstands? (in|on|beside|still|here)\b/i,
+];
+
+/** A comment starts with its subject. */
+const OPENING = /^\s*(\/\*\*|\/\/) (What|Who|Whom|Of|Those|With|Without|So|For whom)\b/;
+
+/** Texts of the demo imitate strangers' posts. Those of tests and migrations have no readers. */
+const ELSEWHERE =
+  /^(e2e\/|lib\/(testing|bench)\/|lib\/server\/(service\/demo|schema)\/|lib\/host\/commit-subjects)/;
 
 const blank = (comment: string) => comment.replace(/[^\n]/g, " ");
 const withoutComments = (text: string) =>
@@ -46,4 +69,44 @@ test("no words of the interface, of errors or of commands have a form that reade
   );
   expect(files.length).toBeGreaterThan(500);
   expect(hits).toEqual([]);
+});
+
+const found = (path: string, lines: readonly string[], forms: readonly RegExp[]) =>
+  lines.flatMap((line, index) =>
+    forms.flatMap((form) =>
+      (form.exec(line) ?? []).slice(0, 1).map((words) => `${path}:${index + 1} ${words}`),
+    ),
+  );
+
+test("comments are plain sentences that start with their subject", () => {
+  const hits = sourceFiles().flatMap(({ path, text }) => {
+    const lines = text.split("\n").map((line) => (/^\s*(\/\/|\/\*|\*)/.test(line) ? line : ""));
+    return found(path, lines, [...PUZZLING, OPENING]);
+  });
+  expect(hits).toEqual([]);
+});
+
+/** Pages that quote puzzling forms to replace them. */
+const QUOTING = ["docs/voice.md"];
+
+test("documents are plain sentences", () => {
+  const nested = readdirSync(join(root, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md"))
+    .map((name) => `docs/${name.replaceAll("\\", "/")}`);
+  const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", ...nested];
+  expect(pages.length).toBeGreaterThan(80);
+  const hits = pages
+    .filter((path) => !QUOTING.includes(path))
+    .flatMap((path) => found(path, readFileSync(join(root, path), "utf8").split("\n"), PUZZLING));
+  expect(hits).toEqual([]);
+});
+
+test("test names are plain sentences", () => {
+  const NAME = /\b(?:test|it|describe)(?:\.\w+)*(?:\([^()]*\))?\(\s*(["'`])((?:\\.|(?!\1).)*)\1/g;
+  const tests = sourceFiles().filter(({ isTest }) => isTest);
+  const names = tests.flatMap(({ path, text }) =>
+    [...text.matchAll(NAME)].map(([, , name]) => ({ path, name: name! })),
+  );
+  expect(names.length).toBeGreaterThan(4_000);
+  expect(names.flatMap(({ path, name }) => found(path, [name], PUZZLING))).toEqual([]);
 });

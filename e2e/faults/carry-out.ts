@@ -1,4 +1,4 @@
-/** In the worker: what clients and admins ask for, with the team's real verbs. */
+/** Runs in the worker: carries out client and admin commands with the team's real verbs. */
 import { dirname } from "node:path";
 import { purposeKey } from "@/lib/contract/reveal";
 import { creditsAt } from "@/lib/server/team/budgets/budget-rows";
@@ -27,7 +27,7 @@ import type { Answer, Command, MemberName, Mutation, Ordered } from "./settings"
 const memberOf = (name: MemberName) =>
   ({ id: name, email: `${name}@example.com`, name, role: "member" }) as const;
 
-/** What is still open in the books; read by the driver, not by a member. */
+/** Reads unfinished work for the driver, without a member's rights. */
 async function readOpenWork({ db }: TeamContext, verb: "unfinished" | "open"): Promise<Answer> {
   if (verb === "unfinished") {
     const rows = await db
@@ -45,7 +45,7 @@ async function readOpenWork({ db }: TeamContext, verb: "unfinished" | "open"): P
   return { open: rows.length };
 }
 
-/** Somebody else takes all that is left in the dashboard's account of the embedded service. */
+/** Another client spends the remaining credits of the embedded service's dashboard account. */
 async function drain({ db }: TeamContext): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const account = trx.updateTable("account").where("id", "=", INTERNAL_ID);
@@ -64,7 +64,7 @@ async function drain({ db }: TeamContext): Promise<void> {
   });
 }
 
-/** Reads a file that no process survives, as what a source brought. @throws when it is not refused with a reason */
+/** Reads a source file that crashes its process. @throws when it is not refused with a reason */
 async function readHostile(path: string): Promise<void> {
   const { startSourceChild } = await import("@/lib/server/composition/imports/start-child");
   const settings = { mapping: null, isInferring: true, defaultDate: null, observed: "fetched" } as const;
@@ -108,7 +108,6 @@ async function capOf({ db }: TeamContext, of: "member" | "purpose"): Promise<num
   return (await creditsAt(db, { subject: of, key, period: "month", isHard: true })) ?? 0;
 }
 
-/** What admins and owners do. */
 async function administer(team: TeamContext, command: AdminCommand, mutation?: Mutation): Promise<Answer> {
   const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };
   switch (command.verb) {
@@ -116,7 +115,7 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
       return { listed: await listUnknownAttempts(ctx) };
     case "set cap":
       if (mutation === "no-cap" || mutation === "no-budget") return { done: true };
-      // A worker that stood still may be told of an older one after another was told of a newer one.
+      // A worker that was stopped may receive an older cap after another worker received a newer one.
       if ((await capOf(team, command.of)) >= command.cap) return { done: true };
       if (command.of === "purpose") await savePurposeBudget(ctx, { purpose: BUDGETED, cap: command.cap });
       else
@@ -157,7 +156,7 @@ async function administer(team: TeamContext, command: AdminCommand, mutation?: M
   }
 }
 
-/** As the route of the service does it for a program. */
+/** Buys like the service's route for programs. */
 async function order(team: TeamContext, command: Extract<Command, { verb: "order" }>): Promise<Ordered> {
   const { member: name, ids, order: idempotencyKey } = command;
   const key = { id: keyIdOf(name), purpose: PURPOSE_OF_KEY[name] };

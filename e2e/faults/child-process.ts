@@ -1,4 +1,4 @@
-/** The child processes of the harness: workers that are killed or die at a point, and services that crash on their own. */
+/** Child processes of the harness: workers that are killed or die at a point, and services that crash. */
 import { freePort } from "@/lib/testing/free-port";
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -17,7 +17,7 @@ function start(program: Program, args: string[]): ChildProcess {
   });
 }
 
-/** A service over all its lives: it starts again whenever it dies. */
+/** Starts the service again whenever it dies. */
 export class FaultService {
   deaths = 0;
   #isStopped = false;
@@ -46,7 +46,7 @@ export class FaultService {
     });
   }
 
-  /** kill -9; returns when it answers again. */
+  /** Kills the service with SIGKILL and resolves when it answers again. */
   async restart(): Promise<void> {
     const ended = once(this.#child, "exit");
     this.#child.kill("SIGKILL");
@@ -54,7 +54,7 @@ export class FaultService {
     await once(this.#child, "message");
   }
 
-  /** What its owner does. Tries until the service has heard of it: it may be dead or refuse at the moment. */
+  /** Retries until the service accepts the command, because it may be down. */
   async tell(what: "grant" | "accept" | "clock" | "hold" | "quiet", value: string | number): Promise<void> {
     for (let attempt = 0; attempt < 60; attempt++) {
       const answer = await fetch(`${this.url}/${what}?${value}`, { method: "POST" }).catch(() => null);
@@ -72,11 +72,10 @@ export class FaultService {
   }
 }
 
-/** One process with the team's code. */
 export class Worker {
   readonly ended: Promise<{ code: number | null }>;
   hasEnded = false;
-  /** Calls without an answer when it ended. */
+  /** Unanswered calls when the worker ended. */
   waitedAtEnd = 0;
   #pending = new Map<number, (answer: Answer | null) => void>();
   #requests = 0;
@@ -94,14 +93,13 @@ export class Worker {
     this.ended = once(child, "exit").then(([code]) => {
       this.hasEnded = true;
       this.waitedAtEnd = this.#pending.size;
-      // Calls in flight get no answer.
       for (const resolve of this.#pending.values()) resolve(null);
       this.#pending.clear();
       return { code: code as number | null };
     });
   }
 
-  /** Opens the database and begins to recover. False when it died meanwhile. */
+  /** Opens the database and starts recovery. Returns false if the worker died. */
   async open(settings: WorkerSettings): Promise<boolean> {
     const opened = new Promise<boolean>((resolve) =>
       this.child.on("message", (reply: Reply) => "opened" in reply && resolve(true)),
@@ -111,11 +109,11 @@ export class Worker {
   }
 
   tell(request: Request): void {
-    // A worker that was just killed may not take it any more.
+    // A worker that was just killed may not receive this.
     if (this.child.connected) this.child.send(request, () => undefined);
   }
 
-  /** The answer to the client; null when the worker died before it answered. */
+  /** Resolves with the client's answer, or null when the worker died first. */
   send(command: Command): Promise<Answer | null> {
     if (this.hasEnded) return Promise.resolve(null);
     const request = ++this.#requests;
@@ -125,13 +123,13 @@ export class Worker {
     });
   }
 
-  /** The exit code; null when the signal ended it. */
+  /** Resolves with the exit code, or null when the signal ended the process. */
   async signal(name: "SIGKILL" | "SIGTERM"): Promise<number | null> {
     if (!this.hasEnded) this.child.kill(name);
     return (await this.ended).code;
   }
 
-  /** Stands still as a process that gets no processor. */
+  /** Simulates a process without CPU time. */
   async standStill(forMs: number): Promise<void> {
     this.child.kill("SIGSTOP");
     await sleep(forMs);
@@ -139,20 +137,20 @@ export class Worker {
   }
 }
 
-/** Workers, each loaded before it is needed, so that a restart takes a moment only. */
+/** Spare workers are loaded in advance, so that a restart is fast. */
 export class Workers {
-  /** What workers wrote to their error output. */
+  /** Error output of all workers. */
   errors = "";
   readonly #spares: Worker[] = [];
-  /** A sentence for each that ended without a signal and not by request. */
+  /** One sentence per worker that ended without a signal or a request. */
   readonly crashes: string[] = [];
-  /** When each process ended, by its id. */
+  /** End time of each process, by its ID. */
   readonly endedAtMs = new Map<number, number>();
   readonly #all = new Set<Worker>();
 
   constructor(
     readonly flavour: Flavour,
-    /** How many are loaded before they are needed. */
+    /** Number of workers loaded in advance. */
     readonly spares: number,
   ) {}
 

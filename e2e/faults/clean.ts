@@ -1,4 +1,4 @@
-/** What a run comes to in which nothing went wrong and nothing was idle. */
+/** Result of a run without errors and with work done. */
 export const CLEAN = {
   lost: 0,
   chargedTwice: 0,

@@ -1,4 +1,4 @@
-/** What clients of the team do in a step, and everything that they are told. */
+/** Client actions of a step, and everything reported to the clients. */
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Worker } from "./child-process";
 import type { Round } from "./plan";
@@ -19,17 +19,17 @@ export type Confirmed = {
   quoteId: string;
   purpose: Purpose;
   first?: number;
-  /** How often the worker's clock had been moved when the price was named. */
+  /** Number of clock changes when the price was quoted. */
   clockMoves: number;
-  /** When the price was asked for, in ms since 1970. */
+  /** Time of the price request, in ms since 1970. */
   quotedMs: number;
 };
 
-/** What the database's client says of a connection that is gone, or of a server that is not there. */
+/** Errors of the database client when a connection or the server is gone. */
 const BROKEN =
   /Connection terminated|PostgreSQL cannot be reached|terminating connection|ECONNRE|ENOENT|EPIPE|database system is|server closed|not queryable/i;
 
-/** How long one waits for the end of a reveal, where one thing is done after the other. */
+/** Longest wait for a reveal's end in a sequential run. */
 const ENDED_WITHIN_MS = 30_000;
 
 export class Clients {
@@ -43,15 +43,14 @@ export class Clients {
     diskErrors: 0,
     connectionErrors: 0,
   };
-  /** Reveals and orders of which a client was told; refused ones, and those killed before, are not among them. */
+  /** Reveals and orders that were reported to a client, without refused and killed ones. */
   readonly bought = new Set<string>();
-  /** Confirmed, and no answer came: they are confirmed again. */
+  /** Confirmations without an answer. They are sent again. */
   unanswered: Confirmed[] = [];
   shortOf = 0;
   over = { member: 0, purpose: 0 };
-  /** Ordered with a key, and no clear answer came: the same order is sent again. */
+  /** Orders with a key and without a clear answer. They are sent again. */
   unansweredOrders: Round[] = [];
-  /** Called when a client has its price. */
   quoted = () => {};
 
   constructor(readonly stage: Stage) {}
@@ -77,7 +76,7 @@ export class Clients {
     return answer;
   }
 
-  /** @param wasStopping the worker was asked to end: it refuses, and the client tries again */
+  /** @param wasStopping the worker was asked to stop, so it refuses and the client retries */
   #noteRefusal(
     confirmed: Confirmed,
     answer: Answer,
@@ -87,7 +86,7 @@ export class Clients {
   ): void {
     if (!("refused" in answer)) return;
     const { clockMoves, ...rest } = confirmed;
-    const { refused: code, message, required } = answer;
+    const { refused: code, message, required, retryAfterS } = answer;
     if (code === "unavailable" && wasStopping) return void this.unanswered.push(confirmed);
     const { at: service, clockMs: aheadMs } = this.stage;
     this.reported.refusals.push({
@@ -96,13 +95,14 @@ export class Clients {
       code,
       message,
       required,
+      isUndecided: code === "insufficient_credits" && retryAfterS !== undefined,
       service,
       aheadMs,
       wasClockMoved: this.stage.clockMoves !== clockMoves,
       fromMs,
       toMs: Date.now(),
     });
-    // Nobody approves anything here.
+    // Approvals are never given in these runs.
     if (code === "forbidden" || message.includes("approval")) return;
     const isBudget = code === "over_budget" || (isByKey && message.includes("budget"));
     if (code === "insufficient_credits" && !isBudget) this.shortOf = Math.max(this.shortOf, required ?? 0);
@@ -136,8 +136,7 @@ export class Clients {
   }
 
   /**
-   * A program buys with the key of its member. Whatever it is told but an answer or a true refusal, it sends the same again:
-   * in flight, not available, a lost answer.
+   * A program buys with its member's key. Unless it gets an answer or a final refusal, it sends the same request again.
    */
   async order(round: Round, worker?: Worker): Promise<void> {
     const { member, ids: requested, order = "" } = round;
@@ -155,7 +154,7 @@ export class Clients {
     this.#noteRefusal(confirmed, answer, fromMs, false, true);
   }
 
-  /** A quote and its confirmation, beside those of other clients; or an order with a key. */
+  /** Quotes and confirms in parallel with other clients, or orders with a key. */
   async reveal(round: Round, worker?: Worker): Promise<void> {
     if (round.order !== undefined) {
       await Promise.all(Array.from({ length: round.clicks }, () => this.order(round, worker)));
@@ -166,7 +165,7 @@ export class Clients {
     await Promise.all(Array.from({ length: round.clicks }, () => this.confirm(confirmed, worker)));
   }
 
-  /** The same with nothing beside it: returns when the reveal has ended, or the worker has died. */
+  /** Reveals without parallel clients. Returns when the reveal has ended or the worker has died. */
   async revealToItsEnd(round: Round): Promise<void> {
     if (round.order !== undefined) {
       await this.order(round);
@@ -178,7 +177,6 @@ export class Clients {
     await this.untilEnded();
   }
 
-  /** Until no reveal is running. */
   async untilEnded(): Promise<void> {
     const deadline = performance.now() + ENDED_WITHIN_MS;
     while (performance.now() < deadline && !this.stage.worker.hasEnded) {
@@ -192,7 +190,6 @@ export class Clients {
     return answer && "unfinished" in answer ? answer.unfinished : [];
   }
 
-  /** Every client reads its receipts once more. */
   async readReceipts(): Promise<void> {
     for (const revealId of new Set(this.reported.reveals.map(({ reveal }) => reveal.id))) {
       for (const member of MEMBERS) {

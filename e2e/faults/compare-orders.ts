@@ -1,8 +1,8 @@
-/** Was every program told the truth about its order, each time, and did each order buy once? */
+/** Checks that each order was charged once and always reported correctly to its program. */
 import type { Records } from "./records";
 import { keyIdOf } from "./settings";
 
-/** @returns one sentence for each report that was not true, and for each order that was charged twice */
+/** @returns one sentence per wrong report and per order that was charged twice */
 export async function compareOrders({ db, reported, attempts, charges }: Records): Promise<string[]> {
   const problems: string[] = [];
   const calls = await db

@@ -1,4 +1,4 @@
-/** Compares three records: what the service charged, what the ledger has, what was reported to clients. */
+/** Compares the service's charges, the ledger and the reports to clients. */
 import type { Db } from "@/lib/server/ports/database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
@@ -13,36 +13,34 @@ import type { Attempt, Charge, Records, Reported } from "./records";
 import type { Flavour } from "./settings";
 import { realMsOf } from "./virtual-clock";
 
-/** One that ends by itself says so a moment before. */
+/** A worker that stops by request reports it shortly before it ends. */
 const ENDING_MS = 1_000;
 
 export type Findings = {
-  /** Credits that the service charged and the ledger lacks, or the other way round. */
+  /** Credits that only one of service and ledger has. */
   lost: number;
-  /**
-   * Creators requested and charged in two charges, and keys that were sent again although they may have been charged.
-   */
+  /** Creators that were requested and charged twice, and keys that were resent although they may have been charged. */
   chargedTwice: number;
   reportedWrong: number;
-  /** Outcomes that are unknown at the end. Right for a foreign service only. */
+  /** Outcomes unknown at the end. Only a foreign service may have them. */
   unknown: number;
-  /** Sums, balances and claims that do not agree with the entries. */
+  /** Sums, balances and claims that disagree with the entries. */
   bookErrors: number;
-  /** Workers that were declared dead while their process was there. Right for one that stood still. */
+  /** Live workers that were declared dead. Correct only for a stopped one. */
   declaredDead: number;
-  /** Calls that the team made or meant to make. */
+  /** Calls that the team made or planned. */
   purchases: number;
   charges: number;
   charged: number;
   faults: Record<string, number>;
-  /** Why calls were given back, and how many. */
+  /** Number of returned calls by reason. */
   givenBack: Record<string, number>;
   problems: string[];
 };
 
 /**
- * The embedded service's record: its ledger, and of each charge the answer that it stored in the same transaction. Only
- * the newest answers of a key are kept: of an older one that charged less than was requested it is not known for whom.
+ * Charges from the embedded service's ledger, with the answers stored in the same transactions. Only a key's newest
+ * answers are kept, so the creators of an older, partial charge are unknown.
  */
 async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
   const requested = new Map(attempts.map(({ id, ids }) => [id, ids]));
@@ -79,7 +77,7 @@ async function readRecords(
   return { flavour, db, reported, attempts, charges, logs, range, endedAtMs };
 }
 
-/** Credits on which the service and the ledger do not agree, purchase by purchase. */
+/** Counts credits of purchases on which service and ledger disagree. */
 function findLost({ charges, attempts }: Records, problems: string[]): number {
   const sold = new Map<string, number>();
   for (const { key, charged } of charges) sold.set(key, (sold.get(key) ?? 0) + charged);
@@ -108,10 +106,10 @@ function findTwice({ charges, logs, flavour, attempts }: Records, problems: stri
   for (const { key, ids, returned } of charges) {
     if (undelivered.has(key)) continue;
     const requested = new Set(ids);
-    // Records that the service sends unrequested are its own mistake; the team may buy them later.
+    // Unrequested records are the service's mistake. The team may buy them later.
     for (const id of new Set(returned?.filter((each) => requested.has(each)))) {
       const other = boughtUnder.get(id);
-      // The books say so, and the member was told.
+      // The ledger records this double purchase, and the member was told.
       if (other !== undefined && (told.has(`${key} ${id}`) || told.has(`${other} ${id}`))) continue;
       if (other !== undefined) {
         twice++;
@@ -125,7 +123,7 @@ function findTwice({ charges, logs, flavour, attempts }: Records, problems: stri
   return twice + sentAgain.length;
 }
 
-/** What was sold and settled belongs to the team, also when nobody was told. */
+/** Settled purchases belong to the team, even if no client was told. */
 async function findUnowned({ db, attempts, charges }: Records): Promise<string[]> {
   const rows = await db.selectFrom("owned_creator").select("creator_id").execute();
   const owned = new Set(rows.map(({ creator_id }) => creator_id));
@@ -141,7 +139,7 @@ async function findUnowned({ db, attempts, charges }: Records): Promise<string[]
   );
 }
 
-/** Sums of the entries, and of the embedded service's own ledger. */
+/** Checks sums of the ledger and of the embedded service's ledger. */
 async function findBookErrors(records: Records): Promise<string[]> {
   const { db, attempts, charges, flavour } = records;
   const problems = await auditLedger(db);
@@ -170,7 +168,7 @@ async function findBookErrors(records: Records): Promise<string[]> {
   return problems;
 }
 
-/** Workers that were declared dead while they lived: never, but for one that stood still or had no processor. */
+/** Counts live workers that were declared dead. Only stopped or starved ones may be. */
 async function countDeclaredDead({ db, range, endedAtMs }: Records): Promise<number> {
   const ended = await db
     .selectFrom("instance")

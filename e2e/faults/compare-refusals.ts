@@ -1,4 +1,4 @@
-/** Was each refusal true, and was no more spent than there was? Both by sums over time of the ledger's entries. */
+/** Checks by sums over time that every refusal was true and no limit was exceeded. */
 import type { EntryKind } from "@/lib/server/schema/column-values";
 import type { Records, Refusal } from "./records";
 import type { Cap, Caps } from "./simulated-team";
@@ -9,14 +9,13 @@ import { realMsOf } from "./virtual-clock";
 type Entry = { attempt_id: string; kind: EntryKind; amount: number; created_at: string };
 type Step = { atMs: number; change: number };
 
-/** Nobody has to approve what this member buys (open-team.ts). */
+/** Purchases of this member need no approval (open-team.ts). */
 const APPROVER = "ana";
-/** Two processes write their times: they are compared with this tolerance, in ms. */
+/** Tolerance between timestamps of two processes, in ms. */
 const ROOM_MS = 250;
-/** As the product says with every price. */
 const PRICE_HELD_MS = 10 * 60_000;
 
-/** The values that a sum had between two moments. */
+/** Values of a sum over time. */
 class Timeline {
   readonly #points: { atMs: number; value: number }[] = [];
 
@@ -40,7 +39,7 @@ class Timeline {
   }
 }
 
-/** What an entry changes in a budget. */
+/** Effect of an entry on a budget. */
 const SIGNS: Record<EntryKind, number> = {
   hold: 1,
   overage: 1,
@@ -49,10 +48,10 @@ const SIGNS: Record<EntryKind, number> = {
   release: -1,
   void: -1,
 };
-/** What an entry changes in the credits that are free: what is held is not, until it has ended. */
+/** Effect of an entry on available credits: held credits are not available until the hold ends. */
 const HELD: Partial<Record<EntryKind, number>> = { hold: -1, post: 1, release: 1, void: 1 };
 
-/** Credits on the side of a service. */
+/** Credit changes on the service's side. */
 async function balanceSteps({ db, flavour, logs, range }: Records, service: number): Promise<Step[]> {
   if (flavour === "embedded") {
     const rows = await db.selectFrom("service_entry").select(["amount", "created_at"]).execute();
@@ -68,7 +67,7 @@ async function balanceSteps({ db, flavour, logs, range }: Records, service: numb
 /** A budget in one calendar month. */
 type Limit = { name: string; month: string; spent: Timeline; caps: readonly Cap[] };
 
-/** The sums of one budget, and a sentence for each moment at which it was exceeded. */
+/** @returns the sums of one budget, and one sentence per moment at which it was exceeded */
 function followMonth(
   entries: readonly Entry[],
   { name, month, caps }: Omit<Limit, "spent">,
@@ -80,7 +79,7 @@ function followMonth(
     const atMs = realMsOf(created_at, range);
     sum += SIGNS[kind] * amount;
     const cap = caps.findLast(({ fromMs }) => fromMs <= atMs + ROOM_MS)!.cap;
-    // What a service takes beyond the price cannot be refused.
+    // Charges beyond the price cannot be refused.
     if (kind === "hold" && sum > cap)
       overspent.push(`${name} had ${sum} spent or held on ${created_at}, over the budget of ${cap}.`);
     return { atMs, change: SIGNS[kind] * amount };
@@ -90,7 +89,7 @@ function followMonth(
 
 const monthOf = (created_at: string) => created_at.slice(0, 7);
 
-/** A purchase counts in the month in which it was made, by the worker's clock. */
+/** A purchase counts in the month it was made, by the worker's clock. */
 function followBudget(
   entries: readonly Entry[],
   name: string,
@@ -111,7 +110,7 @@ function followBudget(
   );
 }
 
-/** Whether somebody had not the right at any moment between two. `isApproval`: by the rule about approvals. */
+/** Whether a right was missing at any moment of a refusal. `isApproval`: because of the approval limit. */
 const hadNot = (all: readonly Withdrawn[], refusal: Refusal, isApproval: boolean) =>
   all.some(
     ({ member, above, fromMs, backSureMs }) =>
@@ -120,7 +119,7 @@ const hadNot = (all: readonly Withdrawn[], refusal: Refusal, isApproval: boolean
       backSureMs >= refusal.fromMs - ROOM_MS,
   );
 
-/** A sentence for each call that began while its member had not the right. */
+/** @returns one sentence per call that started while its member lacked the right */
 async function spentWithout({ db, range, reported }: Records): Promise<string[]> {
   const rows = await db
     .selectFrom("charge_attempt")
@@ -147,6 +146,7 @@ async function spentWithout({ db, range, reported }: Records): Promise<string[]>
 function isUntrue(
   refusal: Refusal,
   available: Timeline,
+  held: Timeline,
   limits: readonly Limit[],
   withdrawn: readonly Withdrawn[],
 ): boolean {
@@ -154,12 +154,12 @@ function isUntrue(
   if (code === "forbidden") return !hadNot(withdrawn, refusal, false);
   if (refusal.message.includes("approval"))
     return refusal.member === APPROVER || !hadNot(withdrawn, refusal, true);
-  // The price is held for ten minutes, and then forgotten: a client whose answers were lost may come later, or the clock
-  // was put forward meanwhile.
+  // Prices expire after ten minutes. A client with lost answers may come later, or the clock may have moved.
   if (code === "quote_expired" || code === "not_found")
     return !refusal.wasClockMoved && refusal.toMs - refusal.quotedMs < PRICE_HELD_MS;
   if (required === undefined) return true;
   const [fromMs, toMs] = [refusal.fromMs - ROOM_MS, refusal.toMs + ROOM_MS];
+  if (refusal.isUndecided) return Math.min(...held.between(fromMs, toMs)) === 0;
   const isAffordable = Math.min(...available.between(fromMs, toMs)) >= required;
   if (code === "insufficient_credits" && !(refusal.isByKey && isAffordable)) return isAffordable;
   if (code !== "over_budget" && !refusal.isByKey) return true;
@@ -173,14 +173,14 @@ function isUntrue(
     });
 }
 
-/** @returns a sentence for each refusal that was not so, and for each moment at which a budget was exceeded */
+/** @returns one sentence per false refusal and per moment at which a budget was exceeded */
 export async function compareRefusals(
   records: Records,
   caps: Caps,
 ): Promise<{ untrue: string[]; overspent: string[] }> {
   const { range, reported } = records;
   const entries = await records.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
-  // Held until it has ended; what was spent is in the balance.
+  // Holds count until they end; spending is in the balance.
   const holds = entries.flatMap(({ kind, amount, created_at }): Step[] => {
     if (!(kind in HELD)) return [];
     return [{ atMs: realMsOf(created_at, range), change: HELD[kind]! * amount }];
@@ -196,7 +196,9 @@ export async function compareRefusals(
   ];
   const limits = followed.map(({ limit }) => limit);
   const untrue = reported.refusals
-    .filter((refusal) => isUntrue(refusal, available[refusal.service]!, limits, reported.withdrawn))
+    .filter((refusal) =>
+      isUntrue(refusal, available[refusal.service]!, new Timeline(holds), limits, reported.withdrawn),
+    )
     .map(
       ({ quoteId, code, message }) => `The quote ${quoteId} was refused without reason: ${code} ${message}`,
     );

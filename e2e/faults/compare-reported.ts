@@ -1,14 +1,14 @@
-/** Was every report to a client true at the time it was made? */
+/** Checks that every report to a client was true when it was made. */
 import type { Reveal } from "@/lib/contract/reveal";
 import type { Records } from "./records";
 
 type Truth = {
   quoteId: string;
-  /** Credits by the service's record, without calls whose outcome the team does not know. */
+  /** Credits by the service's record, without calls whose outcome is unknown to the team. */
   taken: number;
-  /** Credits beyond the request that the service took unrequested. */
+  /** Credits that the service charged beyond the request. */
   overage: number;
-  /** Null where the service no longer knows of one of its calls whom it sold. */
+  /** Null when the service no longer knows the creators of a call. */
   sold: Set<string> | null;
   owned: Set<string>;
   unknown: number;
@@ -57,7 +57,7 @@ function problemsOf(reveal: Reveal, truth: Truth): string[] {
     for (const creator of creators) log(!sold.has(creator.id), `of ${creator.id}, which was not sold`);
     for (const missing of notFound) log(sold.has(missing), `that ${missing} was not found, and it was sold`);
   }
-  // An outcome that was unknown then may be known by now.
+  // An outcome that was unknown then may be known now.
   if (reveal.finishedAt === null || state === "unknown" || unknown > 0) return problems;
   log(charged !== truth.taken, `${charged} charged at its end; the service took ${truth.taken}`);
   log(bought !== owned.size, `${bought} bought at its end; it has ${owned.size}`);
@@ -66,7 +66,7 @@ function problemsOf(reveal: Reveal, truth: Truth): string[] {
   return problems;
 }
 
-/** @returns one sentence for each false report to a client */
+/** @returns one sentence per false report */
 export async function compareReported(records: Records): Promise<string[]> {
   const all = await truths(records);
   const { quotes, reveals, failures } = records.reported;
@@ -83,7 +83,7 @@ export async function compareReported(records: Records): Promise<string[]> {
       problems.push(`The quote ${quoteId} was confirmed and ${truth.quoteId} was bought.`);
     latest.set(reveal.id, reveal);
   }
-  // The last word is read when all is at rest: it must be the whole truth.
+  // The last report is read when all work has ended, so it must be complete.
   for (const [id, { charged, unknown }] of latest) {
     const { taken, unknown: open } = all.get(id)!;
     if (charged !== taken || unknown !== open)

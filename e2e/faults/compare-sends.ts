@@ -1,12 +1,12 @@
-/** Did each call stay where it was first sent? By the services' own records of what they saw. */
+/** Checks by the services' records that calls were not resent elsewhere. */
 import type { Records } from "./records";
 
-/** Nothing was charged for sure: the call may go anywhere later. */
+/** These answers prove that nothing was charged, so the call may be sent anywhere. */
 const NOT_CHARGED = ["429"];
 
 /**
- * @returns a sentence for each call that was sent again although it may have been charged: to a service that keeps no
- * answers, to another service, or under another key
+ * @returns one sentence per call that may have been charged and was sent again to a service without stored answers, to
+ * another service or under another key
  */
 export function findSentAgain({ logs, flavour }: Pick<Records, "logs" | "flavour">): string[] {
   const problems: string[] = [];

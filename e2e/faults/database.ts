@@ -1,4 +1,4 @@
-/** The database of a run: a file in its data folder, or a PostgreSQL of its own whose connections break. */
+/** The database of a run: a file in its data folder, or a PostgreSQL server whose connections break. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,11 +10,10 @@ import { startPostgres, type PostgresServer } from "@/lib/testing/postgres-serve
 import type { DatabaseKind } from "./settings";
 
 const NAME = "faults";
-/** What a killed server had answered for must be there afterwards; only a power cut may lose it. */
+/** Committed data must survive a killed server, but not a power cut. */
 const SETTINGS = { synchronous_commit: "on", max_connections: "200" };
 
 export class FaultDatabase {
-  /** Connections that were broken, and deaths of the server. */
   broken = 0;
   restarts = 0;
   #server: PostgresServer | undefined;
@@ -31,12 +30,11 @@ export class FaultDatabase {
     await this.#server.create(NAME);
   }
 
-  /** Null: a file in the data folder. */
+  /** Null for a file in the data folder. */
   get url(): string | null {
     return this.#server?.urlOf(NAME) ?? null;
   }
 
-  /** As the product opens it. */
   open(): Promise<Db> {
     return this.url === null ? openDatabase(this.dataDir) : openPostgres(this.url);
   }
@@ -50,7 +48,7 @@ export class FaultDatabase {
     }
   }
 
-  /** Ends one connection of a worker. @param which one of those in a transaction, else of all */
+  /** Ends one worker connection. @param which index among those in a transaction, else among all */
   async breakConnection(which: number): Promise<void> {
     await this.#asOwner(async (db) => {
       const { rows } = await sql<{ pid: number; state: string }>`
@@ -63,7 +61,7 @@ export class FaultDatabase {
     });
   }
 
-  /** The server dies without a word to anybody and starts again. */
+  /** Kills the server without notice and starts it again. */
   async restart(): Promise<void> {
     await this.#server?.restart();
     this.restarts++;

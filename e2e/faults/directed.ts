@@ -1,4 +1,4 @@
-/** Plans written by hand: one mistake, the shortest way to where it shows. */
+/** Plans written by hand, each the shortest way to expose one mistake. */
 import type { PlannedFault, Round, Step } from "./plan";
 import { runFaults, type FaultRun, type Outcome } from "./run-faults";
 import type { Flavour, Mutation } from "./settings";
@@ -25,9 +25,9 @@ export type Scenario = Pick<FaultRun, "steps" | "isSequenced" | "temper" | "isAd
   flavour: Flavour;
 };
 
-/** How each planted mistake is met. */
+/** Scenario that exposes each planted mistake. */
 export const SCENARIOS: Record<Mutation, Scenario> = {
-  // Charged, and the worker dies before it writes that down.
+  // The worker dies after the charge and before recording it.
   "auto-void": {
     flavour: "foreign",
     isSequenced: true,
@@ -38,7 +38,7 @@ export const SCENARIOS: Record<Mutation, Scenario> = {
     isSequenced: true,
     steps: [step([buying(1, 5)], crashAt("get:after-answer"))],
   },
-  // Two purchases at one time.
+  // Two purchases happen at the same time.
   "check-then-deduct": {
     flavour: "embedded",
     steps: [step([1, 21, 41, 61].map((from) => buying(from, 5)))],
@@ -50,25 +50,25 @@ export const SCENARIOS: Record<Mutation, Scenario> = {
     steps: [step([buying(1, 45, { purpose: "Spring" })])],
   },
   "low-balance": { flavour: "own", isSequenced: true, steps: [step([buying(1, 2), buying(11, 12)])] },
-  // The answer is lost, and an admin is quicker than recovery.
+  // The answer is lost, and an admin decides before recovery does.
   "release-meanwhile": {
     flavour: "own",
     isSequenced: true,
     steps: [step([buying(1, 5)]), step([])],
   },
-  // Between the two transactions.
+  // The worker dies between the two transactions.
   "own-later": {
     flavour: "own",
     isSequenced: true,
     steps: [step([buying(1, 5)], crashAt("settle:after-commit"))],
   },
-  // The second instance takes the running call of the first one, which lives.
+  // The second instance takes over a running call of the live first one.
   "lease-ignored": {
     flavour: "foreign",
     isAdminAway: true,
     steps: [step([buying(1, 5)], { kind: "second instance", afterMs: 0, stillMs: 0 }, { holdMs: 1_500 })],
   },
-  // The worker starts again at another service while it waits for the answer of the first one.
+  // The worker restarts with another service while it waits for an answer.
   "sent-elsewhere": {
     flavour: "own",
     steps: [
@@ -76,7 +76,7 @@ export const SCENARIOS: Record<Mutation, Scenario> = {
       step([buying(21, 5)], { kind: "service swap" }),
     ],
   },
-  // The service's clock is put forward by eight days while a call waits for its answer.
+  // The service's clock moves forward by eight days while a call waits.
   "answers-dropped": {
     flavour: "own",
     steps: [
@@ -85,7 +85,7 @@ export const SCENARIOS: Record<Mutation, Scenario> = {
       step([], { kind: "kill", afterMs: 0 }),
     ],
   },
-  // The first instance stands still for longer than its lease while its answer is on the way.
+  // The first instance stops for longer than its lease while its answer is on the way.
   "late-answer-dropped": {
     flavour: "foreign",
     isAdminAway: true,
@@ -95,7 +95,7 @@ export const SCENARIOS: Record<Mutation, Scenario> = {
   },
 };
 
-/** @param mutation undefined: the same without the mistake, which must be clean */
+/** @param mutation undefined runs the scenario without the mistake, which must be clean */
 export function runScenario(name: Mutation, mutation: Mutation | undefined): Promise<Outcome> {
   const scenario = SCENARIOS[name];
   const temper = scenario.temper ?? "calm";

@@ -1,4 +1,4 @@
-/** The data folder of a run, on a small file system of its own where that is permitted: then it can really be full. */
+/** The data folder of a run, on its own small file system where mounting is allowed, so that it can really be full. */
 import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -8,7 +8,7 @@ const CHUNKS = [1_048_576, 4_096, 512];
 
 export class Disk {
   readonly folder = mkdtempSync(join(tmpdir(), "scoutdeck-faults-"));
-  /** False: nobody may mount, and a full disk is an error of the database's driver. */
+  /** False when mounting is not allowed: a full disk is then a driver error. */
   readonly isReal: boolean;
 
   /** @param megabytes null when no full disk is planned */
@@ -32,7 +32,6 @@ export class Disk {
     return join(this.folder, "filler");
   }
 
-  /** Writes until nothing more fits. */
   fill(): void {
     const file = openSync(this.#filler, "w");
     for (const size of CHUNKS) {

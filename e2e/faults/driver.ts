@@ -1,4 +1,4 @@
-/** Carries out a plan step by step: what clients do, what goes wrong meanwhile, what owners and admins do. */
+/** Carries out a plan step by step: client actions, faults, and actions of owners and admins. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { Clients } from "./clients";
 import { beforeClients, whileClientsWait } from "./inject";
@@ -7,15 +7,15 @@ import { API_KEYS, type MemberName } from "./settings";
 import { SimulatedTeam } from "./simulated-team";
 import type { Stage } from "./stage";
 
-/** A reveal that has waited for so many steps is stopped by its member. */
+/** Steps after which a member stops a waiting reveal. */
 const PATIENT_STEPS = 5;
-/** Clients that confirm again what nobody answered, at most so many in a step. */
+/** Most unanswered confirmations that are sent again in a step. */
 const MOST_AGAIN = 9;
 
 export class Driver {
   readonly clients: Clients;
   readonly team: SimulatedTeam;
-  /** In how many steps a reveal had no end yet. */
+  /** Number of steps in which a reveal was unfinished. */
   readonly #stepsSeen = new Map<string, number>();
   #killsBefore = 0;
 
@@ -24,7 +24,7 @@ export class Driver {
     this.team = new SimulatedTeam(stage);
   }
 
-  /** Credits come now and then, and a budget is raised, when somebody was refused; never quite enough for all. */
+  /** After refusals, adds credits or raises a budget now and then, never quite enough for all. */
   async #provide({ isGranted, credits, isDrained }: Step): Promise<void> {
     const { shortOf: short, over } = this.clients;
     [this.clients.shortOf, this.clients.over] = [0, { member: 0, purpose: 0 }];
@@ -36,8 +36,8 @@ export class Driver {
   }
 
   /**
-   * One that waits for an outcome that only an admin can settle would wait 20 seconds more after each restart, and
-   * nothing else would be done.
+   * A reveal with an outcome that only an admin can settle would wait 20 more seconds after each restart and block the
+   * run.
    */
   async #stopWaiting(): Promise<void> {
     const left = await this.clients.unfinished();
@@ -50,7 +50,7 @@ export class Driver {
     );
   }
 
-  /** Everybody at once. */
+  /** Runs all clients in parallel. */
   async inParallel(step: Step): Promise<void> {
     const { clients, stage } = this;
     stage.victim = (step.victim ?? 0) % stage.of.processes;
@@ -82,7 +82,7 @@ export class Driver {
     await clients.untilEnded();
   }
 
-  /** One thing after the other: the same plan has the same end. A worker that died is followed by the next at once. */
+  /** Runs one action after the other, so that the same plan ends the same. A dead worker is replaced at once. */
   async inSequence(step: Step): Promise<void> {
     const { clients, stage } = this;
     await this.#provide(step);
@@ -94,7 +94,7 @@ export class Driver {
     }
     if (step.isRecovered) await clients.send({ verb: "recover" });
     await clients.untilEnded();
-    // A worker that did not come to its point dies here: the number of deaths is the plan's.
+    // A worker that did not reach its point dies here, so that the number of deaths follows the plan.
     if (step.fault?.kind === "crash" && stage.kills === this.#killsBefore)
       await stage.worker.signal("SIGKILL");
     await this.#reopened();
@@ -105,11 +105,11 @@ export class Driver {
     await this.stage.restartAll();
   }
 
-  /** Recovery until nothing is in flight. */
+  /** Recovers until no call is in flight. */
   async comeToRest(): Promise<void> {
     const { stage, clients } = this;
     await stage.service?.tell("accept", API_KEYS.join());
-    // Where no admin is there to settle it, an unknown outcome stays.
+    // An unknown outcome stays if there is no admin.
     const most = this.team.isAway ? 20 : 120;
     for (let round = 0; round < most; round++) {
       const left = await clients.unfinished();
@@ -120,7 +120,7 @@ export class Driver {
     }
   }
 
-  /** Recovery, or an admin, continues until each outcome is known. */
+  /** Recovery and admins continue until each outcome is known. */
   async #hasNothingOpen(): Promise<boolean> {
     const answer = await this.stage.send({ verb: "open" });
     return answer !== null && "open" in answer && answer.open === 0;

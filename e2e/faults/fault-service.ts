@@ -1,4 +1,4 @@
-/** A service of the specification that breaks in every way a network and a server can, and keeps its own record. */
+/** A service of the specification with network and server faults and its own record. */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +11,7 @@ import { isMissing, KEY_HEADER, type Temper } from "./settings";
 
 export type ServiceSettings = {
   port: number;
-  /** By which it is told from the other one. */
+  /** Distinguishes the two services. */
   name: string;
   logPath: string;
   seed: number;
@@ -24,9 +24,9 @@ const { port, name, logPath, seed, honoursKeys, temper, dropsEarly } = JSON.pars
   process.argv[2]!,
 ) as ServiceSettings;
 const books = new ServiceBooks(logPath, dropsEarly);
-// Each restart draws from the current record: a service that crashed does not crash at the same request for ever.
+// Each restart seeds from the current record, so that a crash does not repeat at the same request.
 const random = seededRandom(seed * 7919 + books.lines);
-/** What one that honours keys says of itself. */
+/** Headers of a service that honours keys. */
 const WHO_IT_IS: Record<string, string> = honoursKeys
   ? { [INSTANCE_HEADER]: name, [RETENTION_HEADER]: String(ANSWERS_KEPT_S) }
   : {};
@@ -34,7 +34,7 @@ const DOCUMENT = JSON.stringify({
   info: { [DOCUMENT_FIELD]: { instance: name, idempotencyKeyRetentionS: ANSWERS_KEPT_S } },
 });
 
-/** The records that a fault makes of the request; each one returned is charged. */
+/** Records returned under a fault. Each one is charged. */
 function returnedFor(ids: readonly string[], fault: ServiceFault): string[] {
   const found = ids.filter((id) => !isMissing(id));
   if (fault === "fewer") return found.slice(0, Math.ceil(found.length / 2));
@@ -46,7 +46,7 @@ function returnedFor(ids: readonly string[], fault: ServiceFault): string[] {
 
 type Call = { key: string; apiKey: string; ids: string[]; fault: ServiceFault };
 
-/** Null when the credits do not cover it. */
+/** Null when the credits do not cover the call. */
 function charge({ key, apiKey, ids, fault }: Call): Sold | null {
   const known = honoursKeys ? books.answered(apiKey, key) : undefined;
   if (known) return known;
@@ -71,7 +71,7 @@ function send(response: ServerResponse, status: number, body: string, headers: R
   response.end(body);
 }
 
-/** Announces the whole answer, and stops in the middle. */
+/** Announces the whole answer and stops in the middle. */
 function cutOff(response: ServerResponse, body: string): void {
   response.writeHead(200, { "content-type": "application/json", "content-length": String(body.length) });
   response.write(body.slice(0, Math.floor(random() * body.length)), () => response.socket?.destroy());
@@ -108,17 +108,17 @@ function refuseForAWhile(): void {
   setTimeout(() => server.listen(port, "127.0.0.1"), closedMs);
 }
 
-/** So long a planned fault makes the answer to each charge wait. */
+/** Delay of each charge's answer under a planned fault. */
 let heldMs = 0;
-/** Calls of which it is not decided yet whether they are charged. */
+/** Calls not yet decided as charged or not. */
 let undecided = 0;
 
 async function isQuiet(): Promise<void> {
-  // What came before on another connection is read first.
+  // Earlier requests on other connections are read first.
   for (let turn = 0; turn < 3 || undecided > 0; turn++) await sleep(10);
 }
 
-/** @returns undefined when it is answered already; null when the credits do not cover it */
+/** @returns undefined when already answered; null when the credits do not cover it */
 async function decide(
   { key, apiKey, ids }: Omit<Call, "fault">,
   response: ServerResponse,
@@ -152,7 +152,7 @@ async function textOf(request: IncomingMessage): Promise<string> {
   return text;
 }
 
-/** What the owner of the service does. @returns false when it is nothing of that */
+/** Actions of the service's owner. @returns false for an unknown path */
 function administer(path: string, value: string): boolean {
   if (path === "/grant") books.write({ kind: "credits", change: Number(value) });
   else if (path === "/accept") books.write({ kind: "keys", accepted: value.split(",") });
@@ -183,7 +183,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
 
 const server = createServer((request, response) => {
   response.on("error", () => undefined);
-  // The client has gone: its request is no reason to end the service.
+  // A client that disconnects must not end the service.
   answer(request, response).catch(() => response.destroy());
 });
 server.on("connection", (socket: Socket) => {

@@ -1,14 +1,17 @@
-/** The fault harness in short; `npm run test:faults` runs it for long, and mutations.test.ts shows that it has teeth. */
+/**
+ * Short runs of the fault harness. `npm run test:faults` runs it longer; mutations.test.ts shows that it detects
+ * mistakes.
+ */
 import { expect, test, vi } from "vitest";
 import { CLEAN } from "./clean";
 import { buying, crashAt, step } from "./directed";
 import { runFaults, whyIdle, type Outcome } from "./run-faults";
 import { FLAVOURS } from "./settings";
 
-// A guard against hanging: each run starts several processes, and says nothing about time.
+// This only guards against hanging: each run starts several processes.
 vi.setConfig({ testTimeout: 300_000 });
 
-/** Kills the worker in the first step already. */
+/** This seed kills the worker in the first step. */
 const SEED = 75;
 
 test.each(FLAVOURS)("%s: nothing is lost, paid twice or reported wrongly", async (flavour) => {
@@ -18,7 +21,7 @@ test.each(FLAVOURS)("%s: nothing is lost, paid twice or reported wrongly", async
   expect(outcome.kills).toBeGreaterThan(1);
 });
 
-/** What one seed has in common with itself. Ids and times are not, nor how often somebody looked. */
+/** Counts that two runs of a seed share. IDs, times and poll counts differ. */
 const countsOf = ({
   rounds,
   steps,
@@ -41,7 +44,7 @@ const countsOf = ({
   died: points.died,
 });
 
-test("in sequence, two runs of a seed have the same end", async () => {
+test("two sequential runs of a seed end the same", async () => {
   const run = { flavour: "own", rounds: 4, seed: SEED, isSequenced: true } as const;
   const first = await runFaults(run);
   expect(first).toMatchObject(CLEAN);
@@ -65,7 +68,7 @@ test.each([
       temper: "calm",
       steps,
     });
-    // Of the second order the team owns three already.
+    // The team already owns three creators of the second order.
     expect(outcome).toMatchObject({ ...CLEAN, charges: 2, charged: 7 });
     expect(outcome.kills).toBeGreaterThan(0);
   },
@@ -87,7 +90,7 @@ test("a full disk loses nothing", async () => {
   expect(outcome.diskErrors).toBeGreaterThan(0);
 });
 
-test("a worker that is asked to end finishes its call and nothing more", async () => {
+test("a worker asked to stop only finishes its current call", async () => {
   const outcome = await runFaults({
     flavour: "foreign",
     rounds: 20,
@@ -97,15 +100,15 @@ test("a worker that is asked to end finishes its call and nothing more", async (
     steps: [
       step([], undefined, { credits: 400, isGranted: true }),
       step([buying(1, 300)], { kind: "SIGTERM", afterMs: 200 }, { holdMs: 500 }),
-      // Nobody was told before it ended: the client confirms again.
+      // The client was not answered before the worker ended, so it confirms again.
       step([]),
     ],
   });
-  // Without anybody to settle by hand: no outcome was left unknown.
+  // No admin settled anything: no outcome stayed unknown.
   expect(outcome).toMatchObject({ ...CLEAN, terms: 1, settledByHand: 0, charges: 3 });
 });
 
-test("a run that did nothing proves nothing", async () => {
+test("a run without work fails", async () => {
   const outcome = await runFaults({ flavour: "own", rounds: 0, seed: SEED, temper: "calm", steps: [] });
   expect(outcome.idle).toEqual(["No client was told of a reveal.", "Nothing was charged."]);
   const worked = { rounds: 1, charged: 1, planned: { crash: 1 } };
@@ -113,7 +116,7 @@ test("a run that did nothing proves nothing", async () => {
   expect(whyIdle({ ...worked, kills: 1 })).toEqual([]);
 });
 
-test.each(FLAVOURS)("%s: rights that are taken away meanwhile end what they allowed", async (flavour) => {
+test.each(FLAVOURS)("%s: revoked rights stop running work", async (flavour) => {
   const large = (from: number) => buying(from, 150, { member: "ben" });
   const few = (from: number) => buying(from, 5, { member: "ben" });
   const steps = [

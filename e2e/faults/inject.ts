@@ -1,4 +1,4 @@
-/** Makes a planned fault happen: what comes before the clients of a step, and what comes while they wait. */
+/** Injects a planned fault before or while the clients of a step run. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,14 +8,14 @@ import type { PlannedFault } from "./plan";
 import type { Command } from "./settings";
 import type { Stage } from "./stage";
 
-/** How long a worker is given to come to the point at which it dies. */
+/** Time for a worker to reach the point at which it dies. */
 const TO_THE_POINT_MS = 1_500;
-/** Of a worker whose successor is to die while it recovers. */
+/** Life of a worker whose successor dies during recovery. */
 const SHORT_LIFE_MS = 150;
-/** How long a worker is given to end by itself. */
+/** Time for a worker to stop by request. */
 const DRAINED_WITHIN_MS = 45_000;
 
-/** A worker comes to it only after another one has died. */
+/** A worker reaches such a point only after another one has died. */
 const isOfRecovery = ({ point }: { point: string }) => point.startsWith("recover:");
 
 export async function beforeClients(stage: Stage, fault: PlannedFault | undefined): Promise<void> {
@@ -72,7 +72,7 @@ async function twoInstances(
   stage.other = null;
 }
 
-/** As often as it takes: a right that does not come back would end the run. */
+/** Many tries, because a right that is not restored would end the run. */
 const MOST_TRIES = 50;
 
 async function untilDone(stage: Stage, command: Command): Promise<boolean> {
@@ -85,7 +85,7 @@ async function untilDone(stage: Stage, command: Command): Promise<boolean> {
   return false;
 }
 
-/** Takes a right away while clients wait, and gives it back. */
+/** Revokes a right while clients wait, and restores it. */
 async function withdrawMeanwhile(
   stage: Stage,
   fault: Extract<PlannedFault, { kind: "member disabled" | "approval changed" }>,
@@ -132,7 +132,7 @@ async function readHostile(stage: Stage): Promise<void> {
 
 /**
  * @param isUnderWay the first client has its price
- * @param work all that the clients of the step do
+ * @param work all client actions of the step
  */
 export async function whileClientsWait(
   stage: Stage,
@@ -147,7 +147,7 @@ export async function whileClientsWait(
         await sleep(SHORT_LIFE_MS);
         await stage.killTwice(fault);
       }
-      // Also when every client has its answer, or none: what runs on, and what recovery takes up, has points too.
+      // Work that continues without clients and recovery have points too.
       await Promise.race([stage.worker.ended, sleep(TO_THE_POINT_MS)]);
       await stage.kill();
       return stage.reopen();

@@ -1,15 +1,15 @@
-/** The comparison has teeth: each planted mistake is met by a plan of its own and noticed, and without it all agrees. */
+/** Shows that the comparison works: it detects each planted mistake, and finds nothing without it. */
 import { expect, test, vi } from "vitest";
 import { IS_FULL } from "../variants";
 import { runScenario } from "./directed";
 import type { Mutation } from "./settings";
 
-// A guard against hanging: each run starts several processes, and says nothing about time.
+// This only guards against hanging: each run starts several processes.
 vi.setConfig({ testTimeout: 300_000 });
 
 type Record = "lost" | "chargedTwice" | "reportedWrong" | "bookErrors" | "unknown" | "declaredDead";
 
-/** One of each kind of mistake; `npm run test:long` plants them all. */
+/** One mistake of each kind; `npm run test:long` plants them all. */
 const PLANTED: [Mutation, Record][] = [
   ["new-key", "lost"],
   ["no-budget", "bookErrors"],
@@ -26,7 +26,7 @@ const PLANTED_AS_WELL: [Mutation, Record][] = [
   ["own-later", "bookErrors"],
   ["answers-dropped", "chargedTwice"],
 ];
-/** Their plans would go wrong without a mistake too if the harness were mistaken. */
+/** A faulty harness would fail these plans even without a mistake. */
 const CLEAN_WITHOUT: Mutation[] = ["late-answer-dropped"];
 const CLEAN_WITHOUT_AS_WELL: Mutation[] = ["own-later", "lease-ignored", "sent-elsewhere", "answers-dropped"];
 
@@ -44,7 +44,7 @@ test.each(IS_FULL ? [...CLEAN_WITHOUT, ...CLEAN_WITHOUT_AS_WELL] : CLEAN_WITHOUT
     const outcome = await runScenario(name, undefined);
     const clean = { lost: 0, chargedTwice: 0, reportedWrong: 0, bookErrors: 0, unknown: 0, idle: [] };
     expect(outcome).toMatchObject({ ...clean, problems: [] });
-    // Only the one that stood still.
+    // Only the stopped worker was declared dead.
     expect(outcome.declaredDead).toBe(name === "late-answer-dropped" ? 1 : 0);
   },
 );

@@ -1,4 +1,4 @@
-/** Known mistakes, wrapped around the real code: the comparison must notice each of them. */
+/** Known mistakes, wrapped around the real code, that the comparison must detect. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";
 import { settle } from "@/lib/server/team/reveal/settle";
@@ -13,7 +13,7 @@ const openAttempts = ({ db }: TeamContext) =>
     .where("state", "in", ["sent", "unknown"])
     .execute();
 
-/** "No answer, so it was not charged": gives back what a crash left behind. */
+/** Releases holds that a crash left behind, as if no answer meant no charge. */
 async function voidWhatWasSent(team: TeamContext): Promise<void> {
   for (const attempt of await openAttempts(team)) {
     const outcome = { state: "void", code: "unavailable", message: "mutation" } as const;
@@ -21,7 +21,7 @@ async function voidWhatWasSent(team: TeamContext): Promise<void> {
   }
 }
 
-/** Retries under a key that the service has not seen. */
+/** Retries under a key that is new to the service. */
 async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCreators"]> {
   const before = new Set((await openAttempts(team)).map(({ id }) => id));
   const getCreators = team.service.getCreators.bind(team.service);
@@ -33,7 +33,7 @@ async function withNewKeys(team: TeamContext): Promise<DiscoveryService["getCrea
   };
 }
 
-/** Reads the balance, sells, and writes what it computed before. */
+/** Reads the balance, sells, and writes the balance computed before. */
 function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCreators"] {
   const getCreators = service.getCreators.bind(service);
   return async (ids, key) => {
@@ -51,7 +51,7 @@ function checkThenDeduct({ db, service }: TeamContext): DiscoveryService["getCre
   };
 }
 
-/** Reports less than the service does. */
+/** Reports a lower balance than the service. */
 function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
   const balance = service.balance.bind(service);
   return async (options) => {
@@ -60,7 +60,7 @@ function lowBalance({ service }: TeamContext): DiscoveryService["balance"] {
   };
 }
 
-/** The answers to the first calls under each key get lost, so that recovery has to retry and an admin sees them. */
+/** Loses the first answers under each key, so that recovery must retry and an admin sees them. */
 function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"] {
   const getCreators = service.getCreators.bind(service);
   const calls = new Map<string, number>();
@@ -72,16 +72,16 @@ function losesAnswers({ service }: TeamContext): DiscoveryService["getCreators"]
   };
 }
 
-/** A service that recovery retries, while the admin's page offers the decision. */
+/** Recovery retries at this service, while the admin's page offers a decision. */
 export const asNotRetried = (service: DiscoveryService) =>
   Object.create(service, {
     identity: { value: async () => ({ ...(await service.identity()), replaysForMs: 0 }) },
   }) as DiscoveryService;
 
-/** Tables of a settlement that are written in a second transaction: a crash between both loses what was bought. */
+/** Tables of a settlement written in a second transaction: a crash between both loses purchases. */
 export const DEFERRED = ["owned_creator", "bought_record"] as const;
 
-/** Everybody else is dead, whatever their heartbeat says. */
+/** Declares all other workers dead regardless of their heartbeats. */
 async function endAll({ db, instance }: TeamContext): Promise<boolean> {
   const ended = await db
     .updateTable("instance")
@@ -92,10 +92,10 @@ async function endAll({ db, instance }: TeamContext): Promise<boolean> {
   return ended.numUpdatedRows > 0n;
 }
 
-/** All services are one, and so are all keys. */
+/** Treats all services and keys as one. */
 const ANYWHERE = { provider: "any", keyFingerprint: "any", replaysForMs: Infinity, isReached: true };
 
-/** An answer to a call that somebody else has taken over is thrown away. */
+/** Discards an answer to a call that another worker has taken over. */
 function dropsLateAnswers({ db, service }: TeamContext): DiscoveryService["getCreators"] {
   const getCreators = service.getCreators.bind(service);
   return async (ids, key) => {
@@ -109,7 +109,7 @@ function dropsLateAnswers({ db, service }: TeamContext): DiscoveryService["getCr
   };
 }
 
-/** Changes a team before it begins to work. */
+/** Changes a team before it starts. */
 export async function applyMutation(team: TeamContext, mutation: Mutation): Promise<void> {
   if (mutation === "no-cap") await team.db.deleteFrom("budget").where("subject", "=", "member").execute();
   if (mutation === "no-budget") await team.db.deleteFrom("budget").where("subject", "=", "purpose").execute();

@@ -1,4 +1,4 @@
-/** In the worker: the team as the product opens it, with its members, watched from outside. */
+/** Runs in the worker: opens the team as the product does, with members and observers. */
 import { purposeKey } from "@/lib/contract/reveal";
 import { creditsAt, monthlyOf, putMonthlyCap } from "@/lib/server/team/budgets/budget-rows";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -23,20 +23,19 @@ import {
 import type { WorkerSettings } from "./settings";
 
 const TIMING = { connectTimeoutMs: 1_000, totalTimeoutMs: 700, retryDelayMs: 20 };
-/** Where nothing may depend on who is faster, a slow machine is no reason for a timeout. */
+/** In sequential runs, a slow machine must not cause a timeout. */
 const PATIENT = { ...TIMING, totalTimeoutMs: 10_000 };
-/** A pace that lets something happen. */
+/** Rate limit high enough not to slow the run. */
 const REQUESTS_A_MINUTE = 30_000;
 
-/** A lease as short as the lives of workers; of several that take turns to write, a longer one. */
+/** Leases are as short as the lives of workers, and longer with several writers. */
 const leaseOn = (databaseUrl: string | null) =>
   databaseUrl === null ? { leaseMs: 500, beatEveryMs: 50 } : { leaseMs: 1_500, beatEveryMs: 200 };
 
-/** The engine of the embedded service takes long to load; the other flavours do without. */
+/** The embedded service's engine loads slowly, and the other flavours do not need it. */
 const embedded = process.argv[2] === "embedded" ? import("@/lib/server/composition/team-context") : undefined;
 export const loaded = embedded;
 
-/** The real client with its pacing and its cache. */
 function overHttp({ serviceUrl, flavour, apiKey, temper }: WorkerSettings): DiscoveryService {
   const idempotency = flavour === "own" ? "on" : "off";
   const limiter = new MemoryRateLimiter({ limit: REQUESTS_A_MINUTE });
@@ -68,12 +67,12 @@ async function addMembers({ db }: TeamContext): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
-  // A worker that starts later finds the cap as it was raised meanwhile.
+  // A worker that starts later finds a cap that was raised before.
   if ((await creditsAt(db, monthlyOf(CAPPED))) === undefined)
     await putMonthlyCap(db, CAPPED, FIRST_CAP, null);
 }
 
-/** A key of each member, with an empty account. */
+/** Each member has a key with an empty account. */
 async function addKeys({ db }: TeamContext): Promise<void> {
   const created_at = new Date().toISOString();
   for (const member_id of MEMBERS) {
@@ -96,7 +95,7 @@ export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   process.env.DATA_DIR = settings.dataDir;
   if (settings.databaseUrl) process.env.DATABASE_URL = settings.databaseUrl;
   const team = await openContext(settings);
-  // The driver confirms as a program does: there is no person to type the number.
+  // The driver confirms like a program, so no one can type the number.
   await team.db.deleteFrom("team_setting").execute();
   await addMembers(team);
   await addKeys(team);

@@ -1,12 +1,12 @@
-/** In the worker: writes down each point that it passes, and dies at the one that was planned. */
+/** Runs in the worker: records each point that it passes, and dies at the planned one. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { openSync, readFileSync, writeSync, existsSync } from "node:fs";
 import type { Armed } from "./settings";
 
-/** Who causes what is written: a verb of the worker, also in the work that it leaves running. */
+/** The worker's verb that causes a write, also for work that it leaves running. */
 export const runningVerb = new AsyncLocalStorage<string>();
 
-/** Acts of the owner, and of the harness itself. */
+/** Actions of the owner and of the harness. */
 export const UNWATCHED = "unwatched";
 const PREFIXES: Record<string, string> = { recover: "recover:", decide: "decide:" };
 
@@ -14,9 +14,9 @@ export class Passages {
   #file: number | undefined;
   #armed: Armed | null = null;
 
-  /** Nothing is counted before. */
+  /** Passages before this call are not counted. */
   begin(path: string): void {
-    // Written at once and not flushed: what a killed process has handed to the system is not lost.
+    // Data that a killed process has passed to the system is not lost, so no flush is needed.
     this.#file = openSync(path, "a");
   }
 
@@ -24,7 +24,7 @@ export class Passages {
     this.#armed = planned && { ...planned };
   }
 
-  /** @throws Error as of a connection that broke, where the answer to a commit is to be lost */
+  /** @throws Error like a broken connection, where the answer to a commit is planned to be lost */
   pass(name: string): void {
     const verb = runningVerb.getStore();
     if (this.#file === undefined || verb === UNWATCHED) return;
@@ -41,10 +41,10 @@ export class Passages {
   }
 }
 
-/** `lost`: commits whose answer got lost. */
+/** `lost`: commits with a lost answer. */
 export type PointCounts = Record<"passed" | "died" | "lost", Record<string, number>>;
 
-/** How often each point was passed, and how often a worker died at it, over all workers of a run. */
+/** Counts passages and deaths at each point, over all workers of a run. */
 export function readPassages(path: string): PointCounts {
   const counts: PointCounts = { passed: {}, died: {}, lost: {} };
   if (!existsSync(path)) return counts;

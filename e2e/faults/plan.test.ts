@@ -5,14 +5,14 @@ import { FLAVOURS } from "./settings";
 const of = { flavour: "own", seed: 7, isSequenced: false } as const;
 
 describe("a plan", () => {
-  test("is the seed's alone", () => {
+  test("depends only on the seed", () => {
     expect(digestOf(of, 200)).toBe(digestOf({ ...of }, 200));
     expect(digestOf(of, 200)).not.toBe(digestOf({ ...of, seed: 8 }, 200));
-    // Each step by itself: it does not matter which were asked for before.
+    // A step does not depend on the steps requested before.
     expect(planStep(of, 90)).toEqual(planStep({ ...of }, 90));
   });
 
-  test.each(FLAVOURS)("%s: of 10,000 rounds every fault that is possible has its part", (flavour) => {
+  test.each(FLAVOURS)("%s: 10,000 rounds include every possible fault", (flavour) => {
     const steps = stepsFor(10_000, { ...of, flavour });
     const kinds = new Map<FaultKind | undefined, number>();
     for (let number = 0; number < steps; number++) {
@@ -28,7 +28,7 @@ describe("a plan", () => {
     expect(kinds.get("crash")! + kinds.get("kill")!).toBeGreaterThan(200);
   });
 
-  test("in sequence has no fault whose end depends on who is faster", () => {
+  test("sequential plans have no fault with a race", () => {
     for (let number = 0; number < 300; number++) {
       const kind = planStep({ ...of, isSequenced: true }, number).fault?.kind;
       expect([undefined, "crash", "clock", "service restart"]).toContain(kind);

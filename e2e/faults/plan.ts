@@ -1,6 +1,6 @@
 /**
- * What a run does, step by step, from its seed alone: who buys what, how often they click, what goes wrong. Nothing that
- * happens changes a plan; it decides only how many of its steps are used.
+ * Plans a run step by step from its seed: purchases, repeated clicks and faults. Events never change a plan; they only
+ * decide how many of its steps are used.
  */
 import { createHash } from "node:crypto";
 import { seededRandom, type Random } from "@/lib/testing/arbitrary-values";
@@ -18,8 +18,8 @@ import {
 import { CLOCK_OFFSETS } from "./virtual-clock";
 
 /**
- * A quote and its confirmation. `clicks`: how often it is confirmed at once. `order`: the Idempotency-Key under which it is
- * ordered with the key of the member instead.
+ * A quote and its confirmation. `clicks`: simultaneous confirmations. `order`: the Idempotency-Key of an order with the
+ * member's key instead.
  */
 export type Round = {
   member: MemberName;
@@ -31,62 +31,61 @@ export type Round = {
 };
 
 export type PlannedFault =
-  /** The worker dies at that passage of a point; at the end of the step when it does not come to it. */
+  /** The worker dies at this passage of a point, or at the end of the step if it does not reach it. */
   | { kind: "crash"; point: string; passage: number }
-  /** kill -9 from outside, so long after the first quote. */
+  /** SIGKILL from outside, this long after the first quote. */
   | { kind: "kill"; afterMs: number }
   | { kind: "SIGTERM"; afterMs: number }
   | { kind: "service restart"; afterMs: number }
   | { kind: "clock"; of: "worker" | "service"; aheadMs: number }
-  /** Another worker at the same database; the first one is killed, or stands still for so long. */
+  /** A second worker on the same database; the first one is killed or stopped for `stillMs`. */
   | { kind: "second instance"; afterMs: number; stillMs: number | null }
-  /** The worker starts again with the other key; the service may refuse the one before. */
+  /** The worker restarts with the other key; the service may refuse the old one. */
   | { kind: "key change"; refusesOld: boolean }
-  /** The worker starts again at the other service. */
+  /** The worker restarts with the other service. */
   | { kind: "service swap" }
   | { kind: "disk full"; forMs: number }
-  /** Connections to the database break, one after the other: the chosen one among those in a transaction. */
+  /** Database connections break one after the other; `which` indexes those in a transaction. */
   | { kind: "connections broken"; afterMs: number; which: readonly number[] }
-  /** The commit is made, and its answer never comes: once to each worker that passes there. */
+  /** The commit succeeds and its answer is lost, once for each worker that passes there. */
   | { kind: "commit unanswered"; point: string; passage: number }
-  /** An admin disables a member while reveals of theirs run, and enables them again. */
+  /** An admin disables a member during their reveals, and enables them again. */
   | { kind: "member disabled"; afterMs: number; member: MemberName }
-  /** From now on members need an approval above so many credits, which nobody gives. */
+  /** Members now need an approval above this many credits, and it is never given. */
   | { kind: "approval changed"; afterMs: number; above: number }
-  /** A source brings a file that no process survives. */
+  /** A source delivers a file that crashes its process. */
   | { kind: "source file hostile"; afterMs: number }
-  /** The database's server dies and starts again. */
   | { kind: "database restart"; afterMs: number };
 export type FaultKind = PlannedFault["kind"];
 
 export type Step = {
   rounds: Round[];
   fault?: PlannedFault;
-  /** Credits that come, and whether they come without somebody having been refused. */
+  /** Added credits, and whether they are added without an earlier refusal. */
   credits: number;
   isGranted: boolean;
   isDrained: boolean;
   isRecovered: boolean;
-  /** From now on the service answers charges so late. */
+  /** From now on, the service delays answers to charges by this time. */
   holdMs?: number;
-  /** Which of several workers it happens to. */
+  /** Index of the affected worker. */
   victim?: number;
 };
 
-/** `database`: SQLite when left out. */
+/** `database`: SQLite by default. */
 export type PlanOf = { flavour: Flavour; seed: number; isSequenced: boolean; database?: DatabaseKind };
 
-/** Reveals that are requested at the same moment. */
+/** Reveals requested at the same moment. */
 const WAVE = 12;
-/** In a sequenced run, one after the other. */
+/** Reveals of a sequential step, one after the other. */
 const TURN = 3;
-/** How many new creators each round brings into reach. */
+/** New creators available in each round. */
 export const STEP_CREATORS = 7;
 const REACH = 60;
 /** Longest life of a worker after the first quote of a step. */
 const LIFE_MS = 400;
 
-/** Of 100 steps; what is left has no fault. */
+/** Faults in 100 steps. The remaining steps have none. */
 const ON_SQLITE: Partial<Record<FaultKind, number>> = {
   crash: 22,
   kill: 10,
@@ -114,11 +113,11 @@ const WEIGHTS: Record<DatabaseKind, Partial<Record<FaultKind, number>>> = {
     "database restart": 4,
   },
 };
-/** Where the service is in the worker there is no other one, and no key. */
+/** The embedded service has no second service and no key. */
 const HTTP_ONLY: readonly FaultKind[] = ["service restart", "key change", "service swap"];
-/** The others may approve, and one of them must stay. */
+/** The other members may approve, and one of them must stay. */
 const LOSING: readonly MemberName[] = ["ben", "eve"];
-/** Those whose end does not depend on who is faster. */
+/** Faults whose end does not depend on timing. */
 const IN_SEQUENCE: readonly FaultKind[] = ["crash", "clock", "service restart"];
 
 const below = (random: Random, limit: number) => Math.floor(random() * limit);
@@ -142,7 +141,7 @@ function faultOf(random: Random, of: PlanOf): PlannedFault | undefined {
       return undefined;
     case "crash": {
       const points = pointsOf(of.flavour).filter((point) => !(of.isSequenced && point.split(":").length > 2));
-      // What recovery does, it seldom does three times.
+      // Recovery rarely does the same thing three times.
       const [point, passage] = [pick(random, points), 1 + below(random, 3)];
       return { kind, point, passage: point.startsWith("recover:") ? 1 : passage };
     }
@@ -174,7 +173,7 @@ function faultOf(random: Random, of: PlanOf): PlannedFault | undefined {
 }
 
 function roundOf(random: Random, number: number): Round {
-  // Now and then what others bought long ago, or more than one batch.
+  // Some rounds repeat creators bought long ago or exceed one batch.
   const base = below(random, 12) === 0 ? below(random, number * STEP_CREATORS + 1) : number * STEP_CREATORS;
   const isLarge = below(random, 40) === 0;
   const size = isLarge ? 101 + below(random, 80) : 1 + below(random, 18);
@@ -186,7 +185,7 @@ function roundOf(random: Random, number: number): Round {
     clicks: below(random, 4) === 0 ? 2 : 1,
     first: below(random, 10) === 0 ? 5 : undefined,
   };
-  // One call of a key names at most 100.
+  // One call with a key names at most 100 creators.
   return size <= 100 && below(random, 8) === 0 ? { ...round, order: `order-${number}` } : round;
 }
 
@@ -206,13 +205,13 @@ export function planStep(of: PlanOf, number: number): Step {
   return { ...step, victim: below(random, PROCESSES.postgres) };
 }
 
-/** How many creators a plan of so many steps can reach, and more: refused rounds are replaced by further steps. */
+/** Upper bound of the creators within reach of a plan: further steps replace refused rounds. */
 export const creatorsWithin = (rounds: number) => rounds * 3 * STEP_CREATORS + 400;
 
 export const stepsFor = (rounds: number, { isSequenced }: PlanOf) =>
   Math.ceil(rounds / (isSequenced ? TURN : WAVE));
 
-/** SHA-256 of the first so many steps: two runs of one seed print the same. */
+/** SHA-256 of the first `steps` steps, to compare two runs of a seed. */
 export function digestOf(of: PlanOf, steps: number): string {
   const hash = createHash("sha256");
   for (let number = 0; number < steps; number++) hash.update(JSON.stringify(planStep(of, number)));

@@ -1,7 +1,7 @@
-/** The named points at which a worker can be made to die: before and after each write and each send. */
+/** Named points at which a worker can die: before and after each write and each send. */
 import { FLAVOURS, type Flavour } from "./settings";
 
-/** One statement that changes something: its SQL and its values. */
+/** One writing statement: its SQL and values. */
 export type Write = { sql: string; parameters: readonly unknown[] };
 
 const TABLE = /^\s*(insert(?: or \w+)? into|replace into|update|delete from) "(\w+)"/i;
@@ -9,10 +9,10 @@ const TABLE = /^\s*(insert(?: or \w+)? into|replace into|update|delete from) "(\
 export const tableOf = ({ sql }: Pick<Write, "sql">): string | undefined => TABLE.exec(sql)?.[2];
 const verbOf = ({ sql }: Write) => sql.trimStart().slice(0, 6).toLowerCase();
 
-/** Of SQLite, and of PostgreSQL. */
+/** Placeholders of SQLite and PostgreSQL. */
 const PLACEHOLDER = /\?|\$\d+/g;
 
-/** The value that an update sets a column to; undefined when it does not. */
+/** The value that an update sets a column to, or undefined. */
 function valueSet({ sql, parameters }: Write, column: string): unknown {
   const sets = sql.split(/ where /i)[0]!.replaceAll(PLACEHOLDER, "?");
   const before = sets.split(`"${column}" = ?`);
@@ -28,12 +28,12 @@ const ATTEMPT_STATES: Record<string, string> = {
   unknown: "unknown",
 };
 
-/** Of what is read under Usage. */
+/** Tables shown under Usage. */
 const LEDGER = ["usage_row", "usage_day"];
 
 /**
- * The name of what a commit wrote; null when it wrote nothing that counts. Whatever is not known by name is named after
- * its tables, so that a write that the harness does not know is seen.
+ * Names a commit by its writes; null when they are irrelevant. An unknown commit is named after its tables, so that it
+ * is noticed.
  */
 export function phaseOf(writes: readonly Write[]): string | null {
   const inserts = (table: string) =>
@@ -45,16 +45,16 @@ export function phaseOf(writes: readonly Write[]): string | null {
   if (inserts("idempotent_answer")) return "charge";
   if (inserts("reveal")) return "confirm";
   if (inserts("quote")) return "quote";
-  // A reveal tells of its end in the transaction that ends it.
+  // A reveal reports its end in the transaction that ends it.
   if (inserts("outbox")) return "finish";
-  // With the audit row of whoever stopped it.
+  // This includes the audit row of the person who stopped it.
   if (updates("reveal").some(({ sql }) => sql.includes('"is_stopped" ='))) return "stop";
   if (tables.join() === "idempotent_answer") return "prune";
-  // The row of the ledger is written with what it is about.
+  // Ledger rows are written together with their subject.
   const others = tables.filter((table) => !LEDGER.includes(table)).join();
-  // An order with a key of what the team owns already.
+  // An order with a key for creators that the team owns already.
   if (others === "member_key_call") return "order";
-  // A purchase was refused, and undone: by a budget with a row of the audit log, for the balance with its row alone.
+  // A refused purchase, rolled back: a budget adds an audit row, the balance only its own row.
   const isRefusalListed = writes.some(
     (write) =>
       tableOf(write) === "usage_row" && verbOf(write) === "insert" && write.parameters.includes("refused"),
@@ -76,7 +76,7 @@ export function phaseOf(writes: readonly Write[]): string | null {
   return sets("instance_id") ? "take-reveal" : "note";
 }
 
-/** What clients cause in every flavour, and what a dead worker leaves to the next one. */
+/** Points reached by clients in every flavour, and by recovery from a dead worker. */
 const ALWAYS = [
   "quote",
   "confirm",
@@ -95,7 +95,7 @@ const ALWAYS = [
   "recover:note",
   "recover:finish",
 ];
-/** What else a flavour must come to in a long run; `recover:` and `decide:` when recovery or an admin caused it. */
+/** More points that a long run of a flavour must reach; `recover:` and `decide:` are caused by recovery or an admin. */
 const COMMITS: Record<Flavour, readonly string[]> = {
   own: [...ALWAYS, "put-back", "unknown", "recover:take"],
   foreign: [
@@ -113,7 +113,7 @@ const CALLS = ["get", "recover:get"];
 
 const sidesOf = (commit: string) => [`${commit}:before-commit`, `${commit}:after-commit`];
 
-/** Every point that a long run of a flavour must pass, and at which its plan lets workers die. */
+/** Points that a long run of a flavour must pass, and at which its plan kills workers. */
 export function pointsOf(flavour: Flavour): string[] {
   return [
     ...COMMITS[flavour].flatMap(sidesOf),
@@ -121,7 +121,7 @@ export function pointsOf(flavour: Flavour): string[] {
   ];
 }
 
-/** Writes that have a name, and need not be met: rare ones, and those that recovery seldom makes. */
+/** Named writes that a run need not reach: rare ones, and those of recovery. */
 const RARE = [
   "account",
   "put-back",
@@ -138,7 +138,7 @@ const RARE = [
 const NAMED = new Set([...FLAVOURS.flatMap((flavour) => COMMITS[flavour]), ...RARE]);
 const UNPREFIXED = new Set([...NAMED].map((commit) => commit.replace(/^\w+:/, "")));
 
-/** False for a write that the harness does not know. */
+/** Returns false for a write that is unknown to the harness. */
 export function isNamed(point: string): boolean {
   const [side, name] = [point.split(":").at(-1)!, point.split(":").at(-2)!];
   return side.endsWith("-commit") ? UNPREFIXED.has(name) : name === "get";

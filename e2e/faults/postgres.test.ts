@@ -1,10 +1,10 @@
-/** The fault harness on PostgreSQL in short: several workers at one database, and what breaks between them and it. */
+/** Short runs of the fault harness on PostgreSQL: several workers share a database whose connections break. */
 import { expect, test, vi } from "vitest";
 import { CLEAN } from "./clean";
 import { buying, step } from "./directed";
 import { runFaults } from "./run-faults";
 
-// A guard against hanging: each run starts several processes, and says nothing about time.
+// This only guards against hanging: each run starts several processes.
 vi.setConfig({ testTimeout: 300_000 });
 
 const RUN = { database: "postgres", rounds: 20, seed: 3, temper: "calm" } as const;
@@ -15,7 +15,7 @@ test("four workers: nothing is lost, paid twice or reported wrongly", async () =
   expect(outcome.kills).toBeGreaterThan(4);
 });
 
-test("connections that break in the middle end no worker, and what they left is taken up again", async () => {
+test("workers survive broken connections and resume their work", async () => {
   const outcome = await runFaults({
     ...RUN,
     flavour: "own",
@@ -33,7 +33,7 @@ test("connections that break in the middle end no worker, and what they left is 
   expect(outcome.connectionsBroken).toBeGreaterThan(0);
 });
 
-test.each(["confirm", "send", "settle"])("the answer to the commit of %s gets lost", async (phase) => {
+test.each(["confirm", "send", "settle"])("handles a lost commit answer of %s", async (phase) => {
   const outcome = await runFaults({
     ...RUN,
     flavour: "own",
@@ -45,7 +45,7 @@ test.each(["confirm", "send", "settle"])("the answer to the commit of %s gets lo
   expect(outcome).toMatchObject({ ...CLEAN, commitsUnanswered: 1 });
 });
 
-test("the database's server dies and comes again", async () => {
+test("recovers after a database server restart", async () => {
   const outcome = await runFaults({
     ...RUN,
     flavour: "own",

@@ -1,8 +1,7 @@
-/** The service's own record, line by line. */
 import { existsSync, readFileSync } from "node:fs";
 import type { LogLine } from "./settings";
 
-/** Empty while there is none. A last line that is being written is left out. */
+/** Returns an empty list before the file exists. An unfinished last line is skipped. */
 export function readLog(logPath: string): LogLine[] {
   if (!existsSync(logPath)) return [];
   const text = readFileSync(logPath, "utf8");

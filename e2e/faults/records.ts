@@ -1,13 +1,10 @@
-/** The three records that are compared: of the service, of the ledger, and what was reported to clients. */
+/** The compared records: the service's charges, the ledger, and the reports to clients. */
 import type { Reveal } from "@/lib/contract/reveal";
 import type { Withdrawn } from "./stage";
 import type { Db } from "@/lib/server/ports/database";
 import type { Flavour, LogLine, MemberName, Ordered, Purpose } from "./settings";
 
-/**
- * `returned`: null where the service no longer knows of which creators it was. `answered`: what it said that it charged,
- * where it kept its answer.
- */
+/** `returned`: null when the service no longer knows the creators. `answered`: the charge in its stored answer. */
 export type Charge = {
   key: string;
   ids: string[];
@@ -24,45 +21,49 @@ export type Attempt = {
   state: string;
   charged: number;
   message: string | null;
-  /** Charged, never delivered, and counted by an admin: a later purchase of it is new, and the member was informed. */
+  /**
+   * Creators that were charged, never delivered and counted by an admin. The member was informed, so a later purchase
+   * is new.
+   */
   isCountedByHand: boolean;
-  /** Creators of which the books say that another purchase had brought them. */
+  /** Creators that the ledger marks as brought by another purchase. */
   paidTwice: string[];
 };
 
-/** Everything that was reported to clients. `quoteId` of a reveal is the one that they confirmed. */
+/** All reports to clients. A reveal's `quoteId` is the confirmed one. */
 export type Reported = {
   quotes: { quoteId: string; cost: number }[];
   reveals: { quoteId?: string; reveal: Reveal }[];
-  /** What programs were told of their orders with a member's key. */
+  /** Reports to programs about their orders with a member's key. */
   orders: { member: MemberName; order: string; requested: string[]; told: Ordered }[];
   refusals: Refusal[];
-  /** Rights that were taken away for a while. */
   withdrawn: readonly Withdrawn[];
   failures: string[];
-  /** Failures that were told while the disk was full. */
+  /** Failures reported while the disk was full. */
   diskErrors: number;
-  /** Failures that were told while connections to the database broke. */
+  /** Failures reported while database connections broke. */
   connectionErrors: number;
 };
 
-/** Times in ms since 1970: of the request and of the report. */
+/** Times of the request and of the report, in ms since 1970. */
 export type Refusal = {
-  /** Of an order with a key: its Idempotency-Key. */
+  /** For an order with a key, its Idempotency-Key. */
   quoteId: string;
-  /** A program has one word for too few credits and for too small a budget. */
+  /** Programs get one error code for insufficient credits and exceeded budgets. */
   isByKey?: true;
   member: MemberName;
   purpose: Purpose;
   code: string;
   message: string;
   required?: number;
-  /** Which service the worker bought from. */
+  /** Calls in flight decide whether the credits are available. */
+  isUndecided: boolean;
+  /** Index of the service that the worker used. */
   service: number;
-  /** What the worker's clock was ahead by, and whether it was moved since the price was named. */
+  /** Clock offset of the worker, and whether it changed after the quote. */
   aheadMs: number;
   wasClockMoved: boolean;
-  /** Of the price, of the request to buy and of the refusal. */
+  /** Times of the quote, of the purchase request and of the refusal. */
   quotedMs: number;
   fromMs: number;
   toMs: number;
@@ -74,10 +75,10 @@ export type Records = {
   reported: Reported;
   attempts: Attempt[];
   charges: Charge[];
-  /** Of each service. */
+  /** Record of each service. */
   logs: LogLine[][];
-  /** Between these real times everything happened. */
+  /** Real start and end of the run. */
   range: { fromMs: number; toMs: number };
-  /** When each worker's process ended, by its id. */
+  /** End time of each worker process, by its ID. */
   endedAtMs: ReadonlyMap<number, number>;
 };

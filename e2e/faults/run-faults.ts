@@ -23,27 +23,27 @@ import { Stage } from "./stage";
 
 export type FaultRun = {
   flavour: Flavour;
-  /** SQLite when left out. */
+  /** SQLite by default. */
   database?: DatabaseKind;
-  /** How many workers serve clients at the same time; as many as is usual on the database when left out. */
+  /** Workers that serve clients in parallel. The default depends on the database. */
   processes?: number;
   seed: number;
-  /** Ends when so many reveals were told to clients. */
+  /** Number of reported reveals after which the run ends. */
   rounds: number;
-  /** One thing after the other, and no fault whose end depends on who is faster. */
+  /** Runs sequentially, with faults that do not depend on timing. */
   isSequenced?: boolean;
-  /** Written by hand, instead of those of the seed; all of them are carried out. */
+  /** Steps written by hand, used instead of those of the seed. All are carried out. */
   steps?: readonly Step[];
   temper?: Temper;
   mutation?: Mutation;
-  /** Nobody settles unknown outcomes. */
+  /** No admin settles unknown outcomes. */
   isAdminAway?: boolean;
   untilMs?: number;
-  /** When the records do not agree they are kept for whoever wants to know why. */
+  /** Keeps the records for analysis when they disagree. */
   isKept?: boolean;
 };
 
-/** `killsMidWay`: kills while a client was waiting for an answer. `settledByHand`: unknown outcomes. */
+/** `killsMidWay`: kills while a client waited. `settledByHand`: unknown outcomes settled by admins. */
 export type Outcome = Findings & {
   flavour: Flavour;
   rounds: number;
@@ -53,7 +53,7 @@ export type Outcome = Findings & {
   terms: number;
   planned: Partial<Record<FaultKind, number>>;
   points: PointCounts;
-  /** Points that were never passed, and writes without a name. */
+  /** Points that were never passed, and unnamed writes. */
   neverPassed: string[];
   unnamed: string[];
   refused: number;
@@ -65,24 +65,24 @@ export type Outcome = Findings & {
   databaseRestarts: number;
   settledByHand: number;
   serviceDeaths: number;
-  /** Why the run proves nothing: no reveal, no kill, no charge. */
+  /** Reasons why the run proves nothing: no reveal, no kill or no charge. */
   idle: string[];
-  /** The folder with the records, where they were kept. */
+  /** Folder of the kept records. */
   kept: string | null;
 };
 
-/** The records agree, and no outcome is unknown. */
+/** Returns true when the records agree and no outcome is unknown. */
 export const isTrue = ({ lost, chargedTwice, reportedWrong, bookErrors, unknown }: Findings) =>
   lost + chargedTwice + reportedWrong + bookErrors + unknown === 0;
 
-/** As many unexpected errors end the run, which might not come to its rounds otherwise. */
+/** This many unexpected errors end the run. */
 const ENOUGH_FAILURES = 100;
-/** What the tables take of the disk. */
+/** Disk size for the tables. */
 const MEGABYTES = 24;
 const KILLED_BY: readonly FaultKind[] = ["crash", "kill", "key change", "service swap"];
-/** How long the clients of a step are given: the next step begins while theirs go on. */
+/** Time for the clients of a step. The next step starts while theirs continue. */
 const PATIENCE_MS = 700;
-/** A plan that was written by hand is carried out to the end. */
+/** A plan written by hand is completed within this time. */
 const TO_THE_END_MS = 30_000;
 
 async function prepareEmbedded(database: FaultDatabase, rounds: number): Promise<void> {
@@ -99,7 +99,7 @@ async function prepareEmbedded(database: FaultDatabase, rounds: number): Promise
   });
 }
 
-/** The steps of a run, one after the other. @returns the fault that was planned in each */
+/** Carries out the steps in order. @returns the planned fault of each step */
 async function drive(run: FaultRun, driver: Driver): Promise<(FaultKind | null)[]> {
   const { flavour, database, seed, steps } = run;
   const isSequenced = run.isSequenced ?? false;
@@ -118,7 +118,7 @@ async function drive(run: FaultRun, driver: Driver): Promise<(FaultKind | null)[
   return planned;
 }
 
-/** Every run but one written by hand ends with one more kill, which is not among these. */
+/** Every run ends with one more kill, which is not counted here, unless it is written by hand. */
 export function whyIdle({
   rounds,
   kills,
@@ -189,14 +189,14 @@ function stageFor(run: FaultRun): Stage {
   const disk = new Disk(isReal ? MEGABYTES + Math.ceil(run.rounds / 50) : null);
   const temper = run.temper ?? (isSequenced ? "steady" : "wild");
   const patienceMs = steps ? TO_THE_END_MS : PATIENCE_MS;
-  // In sequence it must be known who serves a request, and in a plan that was written by hand too.
+  // Sequential runs and plans written by hand need one known worker.
   const processes = run.processes ?? (steps || isSequenced ? 1 : PROCESSES[database]);
   const spares = steps ? 0 : Math.ceil(processes / 2);
   const of = { flavour, seed, temper, mutation, spares, processes, patienceMs };
   return new Stage(of, disk, new FaultDatabase(database, join(disk.folder, "data")));
 }
 
-/** @returns what the three records show; every count of `Findings` is 0 when no credit was lost */
+/** @returns the findings; every count of `Findings` is 0 when no credit was lost */
 export async function runFaults(run: FaultRun): Promise<Outcome> {
   const fromMs = Date.now();
   const stage = stageFor(run);
@@ -207,7 +207,7 @@ export async function runFaults(run: FaultRun): Promise<Outcome> {
     if (run.flavour === "embedded") await prepareEmbedded(stage.database, run.rounds);
     await stage.start();
     const kinds = await drive(run, driver);
-    // A plan that was written by hand has its deaths where they matter.
+    // Plans written by hand place their own kills.
     if (!run.steps) await driver.lastKill();
     await driver.comeToRest();
     await driver.clients.readReceipts();

@@ -8,7 +8,7 @@ import { isTrue, runFaults, type Outcome } from "./run-faults";
 import { pointsTable, summaryOf } from "./summary";
 import { DATABASES, FLAVOURS, MUTATIONS, type DatabaseKind, type Flavour, type Mutation } from "./settings";
 
-/** The jumps of the clock are told from time that passed: an hour at least. */
+/** The harness distinguishes clock jumps, at least an hour long, from elapsed time. */
 const MOST_MINUTES = 55;
 
 const { values } = parseArgs({
@@ -16,18 +16,18 @@ const { values } = parseArgs({
     rounds: { type: "string", default: "3000" },
     seed: { type: "string", default: "1" },
     flavour: { type: "string" },
-    /** On PostgreSQL four workers serve clients at the same time. */
+    /** PostgreSQL runs use four parallel workers. */
     database: { type: "string", default: "sqlite" },
     mutation: { type: "string" },
-    /** Ends early, before all rounds, and compares what was done. */
+    /** Ends before all rounds are done, and compares the completed ones. */
     minutes: { type: "string", default: "55" },
-    /** As many kills at least, of all flavours together. */
+    /** Minimum number of kills over all flavours. */
     kills: { type: "string", default: "0" },
-    /** One thing after the other: the same seed has the same end. */
+    /** Runs sequentially, so that the same seed ends the same. */
     sequenced: { type: "boolean", default: false },
-    /** Prints what would be done, and does nothing. */
+    /** Prints the plan without running it. */
     plan: { type: "boolean", default: false },
-    /** A point that no worker passed is an error, and a write without a name. */
+    /** Fails if a point was never passed or a write has no name. */
     "every-point": { type: "boolean", default: false },
   },
 });
@@ -48,7 +48,7 @@ function wholeNumber(name: string, value: string): number {
   process.exit(2);
 }
 
-/** Of 10 rounds: a service over HTTP is where most can go wrong. */
+/** Shares of 10 rounds. A service over HTTP has the most faults. */
 const SHARE: Record<Flavour, number> = { own: 4, foreign: 3, embedded: 3 };
 
 const [rounds, seed] = [wholeNumber("rounds", values.rounds), wholeNumber("seed", values.seed)];
@@ -75,7 +75,7 @@ if (values.plan) {
   process.exit(0);
 }
 
-/** Why the run is not good, in words; none when it is. */
+/** Lists the reasons why a run fails. */
 function wrongOf(outcome: Outcome): string[] {
   const { idle, unnamed, kept } = outcome;
   const nameless = values["every-point"] ? unnamed.map((name) => `has no name: ${name}`) : [];
@@ -83,7 +83,7 @@ function wrongOf(outcome: Outcome): string[] {
   return [...(isTrue(outcome) ? [] : [untrue]), ...idle, ...nameless];
 }
 
-/** Points that no worker of any flavour passed: some are rare in one of them, whatever is planned. */
+/** Points that no worker of any flavour passed. Some are rare in one flavour. */
 function neverPassedIn(outcomes: readonly Outcome[]): string[] {
   const missed = new Set(outcomes.flatMap(({ neverPassed }) => neverPassed));
   return [...missed].filter((point) => !outcomes.some(({ points }) => points.passed[point]));
@@ -117,7 +117,7 @@ function report({ flavour, faults, givenBack, planned, isDiskReal, problems }: T
 }
 
 const started = performance.now();
-// Beside each other: most of the time of each is spent waiting.
+// Flavours run in parallel, because each mostly waits.
 const outcomes = await Promise.all(flavours.map(runFlavour));
 outcomes.forEach(report);
 write(pointsTable(outcomes));

@@ -1,11 +1,11 @@
-/** The service's own record, which outlives its deaths: what it charged, to whom, and what it was told. */
+/** The service's own persistent record of charges, buyers and commands. */
 import { existsSync, fsyncSync, openSync, writeSync } from "node:fs";
 import { readLog } from "./read-log";
 import { API_KEYS, FIRST_CREDITS, type LogEntry, type LogLine } from "./settings";
 
 export type Sold = { ids: string[]; returned: string[]; charged: number; soldAtMs: number };
 
-/** For as long answers are kept at least, by the service's clock. */
+/** Minimum time that answers are kept, by the service's clock. */
 const KEPT_MS = 7 * 86_400_000;
 
 export class ServiceBooks {
@@ -14,11 +14,11 @@ export class ServiceBooks {
   aheadMs = 0;
   lines = 0;
   readonly #sold = new Map<string, Sold>();
-  /** The calls in the order in which they first came, and how often each did. */
+  /** Calls in order of their first arrival, with the number of attempts. */
   readonly #calls = new Map<string, { number: number; times: number }>();
   readonly #file: number;
 
-  /** @param dropsEarly a planted mistake: forgets answers by the clock alone, also when that was put forward */
+  /** @param dropsEarly a planted mistake: forgets answers by the clock even after it moved forward */
   constructor(
     path: string,
     readonly dropsEarly: boolean,
@@ -38,14 +38,14 @@ export class ServiceBooks {
     this.#take(line);
   }
 
-  /** The stored answer to a call under a key. */
+  /** The stored answer of a call. */
   answered(apiKey: string, key: string): Sold | undefined {
     const sold = this.#sold.get(`${apiKey} ${key}`);
     const isOld = this.dropsEarly && sold !== undefined && this.now() - sold.soldAtMs > KEPT_MS;
     return isOld ? undefined : sold;
   }
 
-  /** Which call it is, and how often it came before. */
+  /** Number of the call, and how often it arrived before. */
   callOf(key: string): { number: number; times: number } {
     return this.#calls.get(key) ?? { number: this.#calls.size, times: 0 };
   }

@@ -1,8 +1,8 @@
-/** Which fault the service makes of a request: by the seed, which call it is and how often it came. */
+/** Selects the fault of a request by seed, call number and attempt. */
 import { seededRandom } from "@/lib/testing/arbitrary-values";
 import type { Temper } from "./settings";
 
-/** Faults in 1000 requests. What is left works. */
+/** Faults in 1,000 requests. The others succeed. */
 const WEIGHTS = {
   "reset after reading": 40,
   "reset after charging": 60,
@@ -25,17 +25,17 @@ const WEIGHTS = {
 };
 export type ServiceFault = keyof typeof WEIGHTS | "none";
 
-/** Their end depends on who is faster: a timeout, a restart, another connection. */
+/** Faults whose end depends on timing: timeouts, restarts and other connections. */
 const RACING: readonly ServiceFault[] = [
   "late answer",
   "dies before charging",
   "dies after charging",
   "refuses for a while",
 ];
-/** Connections in 1000 that are reset before a byte was read. */
+/** Connections in 1,000 that are reset before a byte is read. */
 const RESET_BEFORE = 30;
 
-/** @param call which of the calls it is, in the order in which they first came. @param time how often it came before */
+/** @param call number of the call by first arrival. @param time number of earlier attempts */
 export function drawFault(seed: number, temper: Temper, call: number, time: number): ServiceFault {
   if (temper === "calm") return "none";
   let left = seededRandom(seed * 7919 + call * 131 + time)() * 1000;

@@ -1,14 +1,13 @@
-/** Acts of owners and admins during reveals: buy credits, raise a budget, settle unknown outcomes. */
+/** Actions of owners and admins during reveals: add credits, raise budgets, settle unknown outcomes. */
 import { readLog } from "./read-log";
 import { FIRST_BUDGET, FIRST_CAP, type Answer } from "./settings";
 import type { Stage } from "./stage";
 
-/** Time after which the charge of a call that nobody waits for any more is certainly in the service's record. */
+/** Time after which the charge of an abandoned call is certainly in the service's record. */
 const CERTAIN_MS = 2_000;
 
-/** In force at the earliest when it was requested, at the latest when that was answered (a kill may come between). */
+/** In force at the earliest when requested, at the latest when answered. A kill may come between. */
 export type Cap = { cap: number; fromMs: number; sureMs: number };
-/** The budgets of the member and of the purpose that have one. */
 export type Caps = Record<"member" | "purpose", Cap[]>;
 
 export class SimulatedTeam {
@@ -16,13 +15,13 @@ export class SimulatedTeam {
     member: [{ cap: FIRST_CAP, fromMs: 0, sureMs: 0 }],
     purpose: [{ cap: FIRST_BUDGET, fromMs: 0, sureMs: 0 }],
   };
-  /** Unknown outcomes that an admin settled. */
+  /** Unknown outcomes settled by an admin. */
   settled = 0;
-  /** No admin settles anything. */
+  /** True when no admin settles outcomes. */
   isAway = false;
   readonly problems: string[] = [];
   readonly #stage: Stage;
-  /** Since when an admin has known of an outcome, and how often the team had moved by then. */
+  /** When an admin first saw an outcome, and the number of moves by then. */
   readonly #known = new Map<string, { sinceMs: number; moves: number }>();
 
   constructor(stage: Stage) {
@@ -34,7 +33,7 @@ export class SimulatedTeam {
     else await this.#stage.send({ verb: "grant", credits });
   }
 
-  /** Somebody else spends all that is left. Of a service over HTTP it is one of the faults. */
+  /** Another client spends the remaining credits. A service over HTTP does this as a fault. */
   async drain(): Promise<void> {
     if (!this.#stage.service) await this.#stage.send({ verb: "drain" });
   }
@@ -50,13 +49,13 @@ export class SimulatedTeam {
   #isCertain(id: string): boolean {
     const { moves } = this.#stage;
     const known = this.#known.get(id);
-    // A team that moved there and back has asked again meanwhile.
+    // A team that moved and came back has queried again since.
     const sinceMs = known?.moves === moves ? known.sinceMs : Date.now();
     this.#known.set(id, { sinceMs, moves });
     return Date.now() - sinceMs >= (this.#stage.of.temper === "wild" ? CERTAIN_MS : 300);
   }
 
-  /** Credits that any service took, by call. */
+  /** Credits charged by any service, per call. */
   #taken(): Map<string, number> {
     const taken = new Map<string, number>();
     for (const service of [0, 1])
@@ -65,13 +64,13 @@ export class SimulatedTeam {
     return taken;
   }
 
-  /** Two admins settle outcomes by the service's own record; those of which the service is still asked nobody may. */
+  /** Two admins settle outcomes by the service's record, except those still being queried. */
   async settleUnknown(): Promise<void> {
     if (this.isAway) return;
     const { moves, clockMoves, openings } = this.#stage;
     const answer = await this.#stage.send({ verb: "list unknown" });
     const listed = answer && "listed" in answer ? answer.listed : [];
-    // Of a service that cannot be reached it is not known yet whether it will be asked: a moment later that may be known.
+    // While a service is unreachable, it is not known whether it will be queried again.
     const old = listed
       .filter(({ id, isRetried, obstacle }) => (isRetried ? obstacle === null : this.#isCertain(id)))
       .slice(0, 10);
@@ -86,7 +85,7 @@ export class SimulatedTeam {
         done: await this.#settle(id, taken.get(id) ?? 0),
       })),
     );
-    // After a move, or once a new worker sees how far the clock has jumped, the product rightly asks no more.
+    // After a move, or once a new worker sees the clock jump, the product rightly stops querying.
     const now = this.#stage;
     if (now.moves !== moves || now.clockMoves !== clockMoves || now.openings !== openings) return;
     for (const { id, isRetried, done } of settled)
@@ -94,7 +93,7 @@ export class SimulatedTeam {
         this.problems.push(`An admin settled ${id}, of which the service is still asked.`);
   }
 
-  /** @param charged by the service's own record. @returns how many of the two admins it was accepted from */
+  /** @param charged by the service's record. @returns how many of the two admins' decisions were accepted */
   async #settle(id: string, charged: number): Promise<number> {
     const command = { verb: "settle by hand", id, charged } as const;
     const troubles = this.#stage.watchTroubles();
@@ -109,7 +108,7 @@ export class SimulatedTeam {
     return done;
   }
 
-  /** @param mayFail the disk was full or the database away meanwhile */
+  /** @param mayFail the disk was full or the database unavailable */
   #isWrong(answer: Answer | null, mayFail: boolean): boolean {
     if (answer && "failed" in answer) return !mayFail;
     return answer !== null && "refused" in answer && answer.refused !== "conflict";

@@ -1,4 +1,4 @@
-/** Everything that a run has beside its clients: the data folder, the services, the workers, the clock. */
+/** Everything a run needs besides clients: data folder, services, workers and clock. */
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { basename, join } from "node:path";
 import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
@@ -18,8 +18,8 @@ import {
 } from "./settings";
 
 /**
- * A right that was taken away: of one member, or by the rule about approvals of all who may not approve. Times in ms since
- * 1970: asked for, certain, asked back, and certainly back.
+ * A revoked right of one member, or of all members without approval rights. Times in ms since 1970: revocation
+ * requested, certain, restoration requested, certain.
  */
 export type Withdrawn = {
   member: MemberName | null;
@@ -36,51 +36,51 @@ export type StageOf = {
   temper: Temper;
   mutation?: Mutation;
   spares: number;
-  /** How many workers serve clients at the same time. */
+  /** Workers that serve clients in parallel. */
   processes: number;
-  /** How long the clients of a step are given. */
+  /** Time for the clients of a step, in ms. */
   patienceMs: number;
 };
 
-/** Openings after which something is wrong with the worker itself. */
+/** More openings than this mean that the worker itself is broken. */
 const MOST_OPENINGS = 5;
 
 export class Stage {
-  /** Those that serve clients; what goes wrong happens to one of them at a time. */
+  /** Workers that serve clients. Faults affect one of them at a time. */
   readonly crew: Worker[] = [];
-  /** Which one. */
+  /** Index of the affected worker. */
   victim = 0;
   #turn = 0;
-  /** A second instance at the same database. */
+  /** A second instance on the same database. */
   other: Worker | null = null;
-  /** How often a worker died, and how often while a client was waiting. */
+  /** Deaths of workers, in total and while a client waited. */
   kills = 0;
   killsMidWay = 0;
-  /** How often a worker was asked to end. */
+  /** Number of workers asked to stop. */
   terms = 0;
-  /** From the request to end until the next worker is open. */
+  /** True from the stop request until the next worker is open. */
   isStopping = false;
   readonly problems: string[] = [];
   clockMs = 0;
-  /** How often the workers' clock was moved. */
+  /** Number of clock changes. */
   clockMoves = 0;
-  /** How often a worker began: only then it learns by the wall clock how old a call is. */
+  /** Number of worker starts: a worker learns a call's age by the wall clock only then. */
   openings = 0;
-  /** True while the data folder takes nothing more, and a moment longer. */
+  /** True while the data folder is full, and shortly afterwards. */
   isFull = false;
   #isDisturbed = false;
   #disturbances = 0;
-  /** Rights that were taken away for a while. */
+  /** Temporarily revoked rights. */
   readonly withdrawn: Withdrawn[] = [];
-  /** Where the worker sends its calls: 0 or 1. */
+  /** Index of the worker's service, 0 or 1. */
   at = 0;
-  /** How often that or the key changed: what was asked again before is asked no more, and the other way round. */
+  /** Number of changes of service or key. After each, earlier queries stop, and stopped ones resume. */
   moves = 0;
   #key = 0;
   readonly workers: Workers;
   readonly #services: (FaultService | undefined)[] = [];
 
-  /** True while connections to the database break, and a moment longer. */
+  /** True while database connections break, and shortly afterwards. */
   get isDisturbed(): boolean {
     return this.#isDisturbed;
   }
@@ -89,7 +89,7 @@ export class Stage {
     this.#isDisturbed = is;
   }
 
-  /** @returns tells later what was wrong at any moment since, even if it passed meanwhile */
+  /** @returns a function that reports troubles at any time since this call */
   watchTroubles(): () => Pick<Stage, "isFull" | "isDisturbed"> {
     const { isFull, isDisturbed } = this;
     const before = this.#disturbances;
@@ -111,7 +111,7 @@ export class Stage {
     return this.crew[this.victim]!;
   }
 
-  /** Who takes the next request: of several workers each in its turn, unless it is dead. */
+  /** The worker for the next request: live workers take turns. */
   get serving(): Worker {
     if (this.of.processes === 1) return this.worker;
     const all = this.other ? [...this.crew, this.other] : this.crew;
@@ -171,14 +171,14 @@ export class Stage {
     this.victim = victim;
   }
 
-  /** All workers end at once; the next ones begin after a change. */
+  /** Kills all workers, applies the change and starts new ones. */
   async restartAll(change: () => Promise<void> = async () => undefined): Promise<void> {
     await Promise.all(this.crew.map((worker) => this.kill(worker)));
     await change();
     await this.#reopenAll();
   }
 
-  /** The next worker takes over. One that dies in its first moments is followed by another. */
+  /** Starts the next worker, and another one if it dies at once. */
   async reopen(arm?: Armed): Promise<void> {
     for (let opening = 0; opening < MOST_OPENINGS; opening++) {
       this.crew[this.victim] = this.workers.take();
@@ -192,7 +192,7 @@ export class Stage {
     if (await this.#open(other)) this.other = other;
   }
 
-  /** A worker dies, and whoever recovers its work dies at a point of that: its successor, or one of the others. */
+  /** Kills a worker, then the one that recovers its work, at a point of the recovery. */
   async killTwice(arm: Armed): Promise<void> {
     await this.kill();
     if (this.of.processes === 1) return this.reopen(arm);
@@ -201,14 +201,14 @@ export class Stage {
     this.worker.tell({ arm });
   }
 
-  /** kill -9, unless it died by itself. */
+  /** Sends SIGKILL unless the worker is dead already. */
   async kill(worker = this.worker): Promise<void> {
     await worker.signal("SIGKILL");
     if (worker.waitedAtEnd > 0) this.killsMidWay++;
     this.kills++;
   }
 
-  /** The worker that was killed is followed by the second instance, which was there all the time. */
+  /** The running second instance replaces the killed worker. */
   promoteOther(): void {
     this.crew[this.victim] = this.other!;
     this.other = null;
@@ -244,7 +244,7 @@ export class Stage {
   fillDisk(): void {
     this.isFull = true;
     if (this.disk.isReal) {
-      // The log of writes is as large as it ever was and would take many more.
+      // The write-ahead log keeps its size and would accept many more writes.
       const database = new SqliteFile(join(this.database.dataDir, "scoutdeck.sqlite"), { timeoutMs: 1_000 });
       database.exec("PRAGMA wal_checkpoint(TRUNCATE)");
       this.disk.fill();
@@ -257,7 +257,7 @@ export class Stage {
     this.tellAll({ isFull: false });
   }
 
-  /** Who serves the client with that number: with two instances, each every second one. Undefined: any. */
+  /** The worker for this client: with two instances, clients alternate. Undefined: any. */
   workerFor(number: number): Worker | undefined {
     if (this.of.processes > 1) return undefined;
     return number % 2 === 1 && this.other && !this.other.hasEnded ? this.other : this.worker;
@@ -267,17 +267,17 @@ export class Stage {
     return this.serving.send(command);
   }
 
-  /** Resolves when no service is about to charge what had reached it before. */
+  /** Resolves when no service is about to charge an earlier request. */
   async quiet(): Promise<void> {
     await Promise.all(this.#services.map((service) => service?.tell("quiet", "")));
   }
 
-  /** Ends what runs; the records stay until they were compared. */
+  /** Stops all processes. The records stay until they are compared. */
   async stop(): Promise<void> {
     await Promise.all([this.workers.stop(), ...this.#services.map((service) => service?.stop())]);
   }
 
-  /** @param isKept the records are copied to a folder that stays. @returns that folder */
+  /** @param isKept copies the records to a permanent folder. @returns that folder */
   async remove(isKept: boolean): Promise<string | null> {
     await this.database.stop();
     const kept = isKept ? mkdtempSync(`${this.disk.folder}-kept-`) : null;

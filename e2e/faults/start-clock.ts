@@ -1,4 +1,4 @@
-/** The first import of the worker: from here on, every Date of this process is the virtual clock's. */
-import { installVirtualClock } from "./virtual-clock";
+/** This must be the worker's first import: from here on, Date uses the virtual clock. */
+import { installVirtualClock } from "@/lib/server/runtime/virtual-clock";
 
 installVirtualClock();

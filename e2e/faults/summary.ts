@@ -1,4 +1,4 @@
-/** The figures of a run as one table, a column a flavour. */
+/** Prints a run's figures as a table with a column per flavour. */
 import type { Outcome } from "./run-faults";
 
 type Timed = Outcome & { seconds: number };
@@ -33,7 +33,7 @@ const ROWS: [string, (outcome: Timed) => number][] = [
 const total = (counts: Record<string, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
-/** How often each point was passed, and how often a worker died at it. */
+/** Passages and deaths at each point. */
 export function pointsTable(outcomes: readonly Outcome[]): string {
   const names = [
     ...new Set(
@@ -56,7 +56,7 @@ function sumOf(faults: Record<string, number>): number {
   return Object.entries(faults).reduce((sum, [fault, count]) => sum + (fault === "none" ? 0 : count), 0);
 }
 
-/** @param seconds of the whole run, whose flavours ran beside each other */
+/** @param seconds duration of the whole run; flavours ran in parallel */
 export function summaryOf(outcomes: readonly Timed[], seconds: number): string {
   const line = (name: string, cells: (string | number)[]) =>
     `${name.padEnd(30)}${cells.map((cell) => cell.toLocaleString("en").padStart(10)).join("")}\n`;

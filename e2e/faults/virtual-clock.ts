@@ -1,32 +1,11 @@
-/** A wall clock that can be put forward and back. Imported before the product; the monotonic clock stays real. */
+/** Times of workers whose clocks are put forward and back. */
 
 export const HOUR_MS = 3_600_000;
-/** What a wall clock may be ahead by. */
+/** Possible offsets of the wall clock. */
 export const CLOCK_OFFSETS = [0, HOUR_MS, -HOUR_MS, 8 * 24 * HOUR_MS] as const;
 
-const now = Date.now.bind(Date);
-let aheadMs = 0;
-
-/** By the wall clock of this machine. */
-export const realNow = now;
-
-export function setClock(ms: number): void {
-  aheadMs = ms;
-}
-
-/** Replaces the Date of this process. */
-export function installVirtualClock(): void {
-  const virtualNow = () => now() + aheadMs;
-  globalThis.Date = new Proxy(Date, {
-    construct: (target, args: unknown[], newTarget: typeof Date) =>
-      Reflect.construct(target, args.length === 0 ? [virtualNow()] : args, newTarget) as Date,
-    apply: (target) => new target(virtualNow()).toString(),
-    get: (target, name, receiver) => (name === "now" ? virtualNow : Reflect.get(target, name, receiver)),
-  });
-}
-
 /**
- * The real time of what a process with such a clock wrote down.
+ * Converts a timestamp of the virtual clock to real time.
  * @param range real times between which it was written, less than an hour apart
  */
 export function realMsOf(written: string, range: { fromMs: number; toMs: number }): number {

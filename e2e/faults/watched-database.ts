@@ -1,6 +1,6 @@
 /**
- * Wraps the driver of every database that this process opens: each commit passes named points, and may be refused as by
- * a full disk. The product is not changed: its dialects make the driver, and this one stands around it.
+ * Wraps the driver of every database that this process opens: each commit passes named points and may fail as on a full
+ * disk. The product stays unchanged, because its dialects create the driver.
  */
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult, TransactionSettings } from "kysely";
 import { WriteLockDialect } from "@/lib/server/adapters/postgres/postgres-dialect";
@@ -8,7 +8,7 @@ import { ImmediateDialect } from "@/lib/server/adapters/sqlite/sqlite-dialect";
 import { UNWATCHED, runningVerb, type Passages } from "./passages";
 import { phaseOf, tableOf, type Write } from "./points";
 
-/** `deferred`: the tables of a settlement that a planted mistake writes in a second transaction. */
+/** `deferred`: tables of a settlement that a planted mistake writes in a second transaction. */
 export type Watch = { passages: Passages; isFull: boolean; deferred: readonly string[] };
 
 type DiskFull = () => Error;
@@ -17,7 +17,7 @@ const ON_SQLITE: DiskFull = () =>
 const ON_POSTGRES: DiskFull = () =>
   Object.assign(new Error("could not extend file: No space left on device (disk full)"), { code: "53100" });
 
-/** What a write is answered whose execution is put off. */
+/** Answer to a deferred write. */
 const PUT_OFF: QueryResult<never> = { rows: [], numAffectedRows: 1n, insertId: undefined };
 
 class WatchedConnection implements DatabaseConnection {
@@ -52,7 +52,7 @@ class WatchedConnection implements DatabaseConnection {
 
   async commit(commit: () => Promise<void>, begin: () => Promise<void>): Promise<void> {
     const phase = phaseOf(this.#writes ?? []);
-    // Which transaction it is shows at its end.
+    // The kind of a transaction is known only at its end.
     if (phase !== "settle") await this.#catchUp();
     this.#writes = null;
     if (phase === null) return commit();
@@ -79,7 +79,7 @@ class WatchedConnection implements DatabaseConnection {
 }
 
 class WatchedDriver implements Driver {
-  /** SQLite has one, PostgreSQL a pool of them. */
+  /** SQLite has one connection, PostgreSQL a pool. */
   readonly #connections = new WeakMap<DatabaseConnection, WatchedConnection>();
   constructor(
     readonly driver: Driver,
@@ -134,7 +134,6 @@ function watchDialect(dialect: { prototype: { createDriver(): Driver } }, watch:
   };
 }
 
-/** Every database that is opened from now on is watched. */
 export function watchDatabases(watch: Watch): void {
   watchDialect(ImmediateDialect, watch, ON_SQLITE);
   watchDialect(WriteLockDialect as never, watch, ON_POSTGRES);

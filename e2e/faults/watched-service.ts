@@ -1,4 +1,4 @@
-/** Wraps the service that the team calls: its charging calls pass named points. */
+/** Wraps the team's service: its charging calls pass named points. */
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import type { Passages } from "./passages";
 

@@ -1,6 +1,6 @@
 /**
- * The team's real code in a process that the driver kills, or that dies at a point: it runs commands and reports what a
- * client would receive.
+ * Runs the team's real code in a process that the driver kills or that dies at a point. It runs commands and reports
+ * the clients' answers.
  */
 import "./start-clock";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -14,7 +14,7 @@ import { applyMutation, DEFERRED } from "./mutations";
 import { loaded, openTeam } from "./open-team";
 import { Passages, runningVerb, UNWATCHED } from "./passages";
 import type { Answer, Mutation, Reply, Request, WorkerSettings } from "./settings";
-import { setClock } from "./virtual-clock";
+import { setClock } from "@/lib/server/runtime/virtual-clock";
 import { watchDatabases } from "./watched-database";
 import { watchService } from "./watched-service";
 
@@ -22,9 +22,9 @@ const passages = new Passages();
 const watch = { passages, isFull: false, deferred: [] as readonly string[] };
 watchDatabases(watch);
 
-/** How soon the work of a worker that died is taken over, after its lease. */
+/** Interval of looking for expired leases, in ms. */
 const LOOK_EVERY_MS = 100;
-/** What a broken connection left behind is of no dead worker: the regular round finds it. */
+/** Broken connections leave work without a dead worker; the regular round finds it. */
 const ROUND_EVERY_MS = 2_000;
 
 const log = (reply: Reply) => process.send?.(reply);
@@ -42,7 +42,7 @@ async function openWatched(settings: WorkerSettings): Promise<TeamContext> {
   return opened;
 }
 
-/** Until those that were killed before are known to be dead: what is recovered does not depend on when. */
+/** Waits until killed workers are known to be dead, so that recovery does not depend on timing. */
 async function untilAlone({ db, instance }: TeamContext): Promise<void> {
   const others = () =>
     db
@@ -62,7 +62,7 @@ async function open(settings: WorkerSettings): Promise<void> {
   setClock(settings.clockMs);
   team = runningVerb.run(UNWATCHED, () => openWatched(settings));
   const opened = await team;
-  // As at the start of the server: recovery runs beside the first requests, and when a killed worker was found dead.
+  // Recovery runs during the first requests and when a worker is found dead, as in the server.
   const round = () =>
     runningVerb
       .run("recover", () => recover(opened))
@@ -88,14 +88,19 @@ process.on("message", (message: Request) => {
   void team!
     .then((opened) => carryOut(opened, command, mutation))
     .catch((error: unknown): Answer =>
-      // The driver sends nothing invalid: such a refusal is a fault of the harness, and no client's answer.
+      // The driver sends nothing invalid, so such a refusal is a fault of the harness.
       error instanceof AppError && error.code !== "invalid_parameter"
-        ? { refused: error.code, message: error.message, required: error.extra.required }
+        ? {
+            refused: error.code,
+            message: error.message,
+            required: error.extra.required,
+            retryAfterS: error.extra.retryAfterS,
+          }
         : { failed: error instanceof Error ? (error.stack ?? error.message) : String(error) },
     )
     .then((answer) => log({ request, answer }));
 });
-/** As the product stops: its own hooks, within which nothing new is begun and the calls in flight end, up to its limit. */
+/** Stops like the product: its hooks start nothing new and finish calls in flight, up to its limit. */
 process.once("SIGTERM", () => {
   const drained = Promise.allSettled([...stopHooks()].map((hook) => hook())).then(() => true);
   void Promise.race([drained, sleep(DRAIN_MS, false)]).then((isDrained) => {

@@ -1,4 +1,4 @@
-/** What people and programs do during a soak: mostly reading, some buying. */
+/** Actions of people and programs during a soak: mostly reads, some purchases. */
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { canonical } from "@/lib/contract/canonical";
@@ -12,7 +12,7 @@ import type { Random } from "@/lib/server/service/demo/random";
 import type { Act } from "./paced";
 import { request, UnexpectedAnswer, type Visitor } from "./visitor";
 
-/** Credits that answers said were charged. */
+/** Credits charged according to the answers. */
 export type Told = { team: number; keys: number };
 export type Soaked = { address: string; visitors: Visitor[]; keys: string[]; random: Random; told: Told };
 
@@ -25,11 +25,11 @@ function expectThat(isRight: boolean, what: string): void {
   if (!isRight) throw new UnexpectedAnswer(what);
 }
 
-/** Half of the searches were made before, as those of a team are. */
+/** Half of the searches are repeated, as in a team. */
 function postSearch(random: Random) {
   const viewsMin = random.chance(0.5) ? 10_000 : random.between(1_000, 1_000_000);
   const chosen = random.some(CATEGORIES, 2);
-  // In the order of the page's own links: another one, like a page past the end, is redirected.
+  // Parameters are in the order of the page's links; other orders would be redirected.
   const categories = CATEGORIES.filter((category) => chosen.includes(category));
   return { categories, viewsMin, page: random.between(1, 5) };
 }

@@ -1,4 +1,4 @@
-/** At the end of a soak: the product's own audits, and the credits that its answers reported beside its balances. */
+/** Final checks of a soak: the product's audits, and reported credits compared with balances. */
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { INTERNAL_ID } from "@/lib/server/service/keys/ensure-internal-account";

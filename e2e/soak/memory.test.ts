@@ -26,7 +26,7 @@ test.each<[string, MemorySample[]]>([
   ],
 ])("memory %s levels off", (_, samples) => expect(judged(samples)).toEqual([]));
 
-test("a leak of 5 % a fifth is found, and so is one that the heap alone shows", () => {
+test("detects a leak of 5 % per fifth, also one only in the heap", () => {
   expect(judged(series((n) => 600 + 1.5 * n))).toEqual([
     "Resident memory grew from 644 to 717 MiB (11 %) after the warm-up; 10 % is allowed.",
   ]);
@@ -37,7 +37,7 @@ test("a leak of 5 % a fifth is found, and so is one that the heap alone shows", 
   expect(judged(heap)).toEqual([expect.stringMatching(/^The JavaScript heap grew from 9\d to 1\d\d MiB/)]);
 });
 
-test("garbage that was never collected is no leak", () => {
+test("uncollected garbage is not a leak", () => {
   const heap = series(
     () => 600,
     (n) => 90 + n,
@@ -46,9 +46,9 @@ test("garbage that was never collected is no leak", () => {
   expect(judged(heap)).toEqual([]);
 });
 
-test("too few samples are no proof", () => expect(() => fifthsOf(series(() => 600).slice(0, 14))).toThrow());
+test("too few samples prove nothing", () => expect(() => fifthsOf(series(() => 600).slice(0, 14))).toThrow());
 
-test("the system tells the memory of a process; the metrics tell the heap", () => {
+test("reads process memory from the system and heap from metrics", () => {
   expect(residentMb(process.pid)).toBeGreaterThan(20);
   const metrics = `# TYPE nodejs_heap_size_used_bytes gauge
 nodejs_heap_size_used_bytes 104857600

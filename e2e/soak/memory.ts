@@ -7,13 +7,13 @@ export type Heap = { heapMb: number | null; collections: number };
 /** Mebibytes. */
 export type MemorySample = Heap & { rssMb: number };
 /**
- * `rssMb`: the median. `heapMb`: the least after a full collection of this fifth, which is what was still held; null when
- * there was none, because uncollected garbage says nothing.
+ * `rssMb`: the median. `heapMb`: the least after a full collection in this fifth; null without one, because uncollected
+ * garbage says nothing.
  */
 export type Fifth = { rssMb: number; heapMb: number | null; samples: number };
 
 const FIFTHS = 5;
-/** Growth between the second fifth and the last two that counts as level: a share of the second fifth. */
+/** Growth from the second fifth to the last two, as a share of the second fifth, that still counts as level. */
 const ALLOWED = 0.1;
 
 /** Resident memory of a process, as Linux reports it. */

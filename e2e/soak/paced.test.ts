@@ -7,7 +7,7 @@ const plan = (rate: number, seconds: number) => {
   return { rate, seconds, random: new Random(7), heard, onFailure: (what: string) => void heard.push(what) };
 };
 
-test("acts are drawn by their share, and each is counted once: as done or as failed", async () => {
+test("draws actions by their share and counts each once", async () => {
   const done = { often: 0, seldom: 0, bad: 0 };
   const act = (name: keyof typeof done, share: number, fails = false): Act => ({
     name,
@@ -31,7 +31,7 @@ test("acts are drawn by their share, and each is counted once: as done or as fai
   expect(heard).toEqual(Array.from({ length: 5 }, () => "bad: Error: no"));
 });
 
-test("what has begun is waited for, and never are more than 32 under way", async () => {
+test("waits for started actions and runs at most 32 at once", async () => {
   let [running, most, ended] = [0, 0, 0];
   const slow: Act = {
     name: "slow",

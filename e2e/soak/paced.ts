@@ -2,11 +2,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Random } from "@/lib/server/service/demo/random";
 
-/** `share`: how often it is drawn beside the others. */
+/** `share`: relative frequency of the action. */
 export type Act = { name: string; share: number; run: () => Promise<void> };
 export type ActFigures = { name: string; times: number[]; failures: string[] };
 
-/** More than this many at once would mean that the server does not keep up: further acts then wait. */
+/** The server would not keep up with more parallel actions, so further ones wait. */
 const MOST_AT_ONCE = 32;
 
 function drawn(acts: readonly Act[], random: Random): Act {
@@ -15,8 +15,8 @@ function drawn(acts: readonly Act[], random: Random): Act {
 }
 
 /**
- * @param plan `rate`: acts a second. `onFailure` hears of the first ones at once.
- * @returns after the last act has ended; times in ms
+ * @param plan `rate`: actions per second. `onFailure` receives the first failures immediately.
+ * @returns after the last action has ended; times in ms
  */
 export async function paced(
   acts: readonly Act[],

@@ -1,6 +1,6 @@
 /**
- * `npm run test:soak`: a real server under a mixed load for 20 minutes. It fails when a request fails, when memory does
- * not level off, or when the books do not agree at the end.
+ * `npm run test:soak`: a real server under a mixed load for 20 minutes. Fails if a request fails, memory keeps growing,
+ * or the credit records differ at the end.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ import { signIn } from "./visitor";
 const { values: options } = parseArgs({
   options: {
     minutes: { type: "string", default: "20" },
-    /** Acts a second: two processors stay half idle. */
+    /** Actions per second that leave two processors half idle. */
     rate: { type: "string", default: "6" },
     posts: { type: "string", default: "100000" },
     creators: { type: "string", default: "20000" },
@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
 
 const CREDITS = 1_000_000;
 const MEMBERS = 3;
-/** Of the 60 that a key may send. */
+/** Half of the 60 requests that a key may send. */
 const REQUESTS_A_MINUTE = 30;
 const IMPORTS = 8;
 

@@ -1,4 +1,4 @@
-/** Somebody who is signed in, as a browser would send their requests. */
+/** A signed-in person whose requests look like a browser's. */
 
 /** An answer that the soak did not expect. */
 export class UnexpectedAnswer extends Error {}

@@ -24,7 +24,7 @@ const SMALL_SERVER = {
 function loader(open: (source: ColumnExport, folder: string) => Promise<CatalogueSearch>): LoadSearch {
   return async ({ posts, creators }) => {
     const folder = mkdtempSync(join(tmpdir(), "conformance-"));
-    // PostgreSQL may run as a user of its own, who must get through to its folder.
+    // PostgreSQL may run as another user, who must be able to enter its folder.
     chmodSync(folder, 0o711);
     const writer = openCatalogueWriter(folder);
     await writer.publish({ posts: posts as never, creators: creators as never, isDemo: false });
@@ -46,7 +46,7 @@ catalogueSearchConformance(
   loader((source, folder) => openSqliteCatalogue(source, join(folder, "conformance.sqlite"))),
 );
 
-// Where tests must not be left out, a missing PostgreSQL fails them.
+// In CI, a missing PostgreSQL fails the tests instead of skipping them.
 describe.skipIf(installedPostgres() === undefined && !process.env.CI)("with PostgreSQL installed", () =>
   catalogueSearchConformance(
     "PostgreSQL",

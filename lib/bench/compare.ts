@@ -1,4 +1,4 @@
-/** Holds the answers of all engines against those of the first; a difference ends the bench. */
+/** Compares the answers of all engines with those of the first; a difference ends the bench. */
 import { isDeepStrictEqual } from "node:util";
 import type { Engine, ListSearch, Search } from "./engine";
 

@@ -14,7 +14,7 @@ type Searched = Pick<ExportedTable, "kind" | "query">;
 /** A part of the filter panel: its column, and the filter that its counts leave out. */
 export type Part = { name: string; column: string; ownFilter: string | null; isTop: boolean };
 
-/** Everything that is counted for a kind of record. */
+/** All counts of a kind of record. */
 export function partsOf({ kind, query }: Searched): Part[] {
   const parts = Object.entries(query.filters).flatMap(([name, filter]): Part[] => {
     if (hasHistogram(filter))

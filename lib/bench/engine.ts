@@ -18,7 +18,7 @@ export type Found = { total: number; ids: string[] };
  */
 export type Counts = { total: number; parts: Record<string, Record<string, number>> };
 
-/** A way to keep a million records; answers must equal those of every other engine. */
+/** A storage for a million records, whose answers must equal those of every other engine. */
 export type Engine = {
   name: string;
   /** Returns the exact total and the page's ids. Engines that store posts also read their records. */

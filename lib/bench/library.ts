@@ -19,7 +19,7 @@ import { printTable } from "./print-table";
 const NOW = Date.UTC(2026, 5, 1);
 const REVEAL_SIZE = 1_000;
 
-/** Searches as addresses: everything, each kind of filter, each order, deep pages, several filters at once. */
+/** Searches as addresses: all creators, each filter kind, each order, deep pages and combined filters. */
 const SEARCHES: readonly string[] = [
   "",
   "page=10000",
@@ -80,7 +80,7 @@ export async function own(db: Db, count: number): Promise<void> {
 
 type Cost = { ms: number; cpuMs: number };
 
-/** Time on the clock, and that of the processor alone: what counts when the machine has other work. */
+/** Wall-clock time, and processor time, which is comparable when the machine has other work. */
 async function timed(work: () => Promise<unknown>): Promise<Cost> {
   const [start, used] = [performance.now(), process.cpuUsage()];
   await work();

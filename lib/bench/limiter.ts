@@ -13,7 +13,7 @@ import { printTable } from "./print-table";
 
 const KEYS = 100;
 const CLIENTS = 32;
-/** As an operator runs it: an admission that was answered survives a power cut. */
+/** Settings of an operator: a confirmed admission survives a power cut. */
 const DURABLE: PostgresSettings = { fsync: "on", synchronous_commit: "on" };
 
 type Ask = (index: number) => unknown;
@@ -54,7 +54,7 @@ async function timePostgres(name: string, settings: PostgresSettings, asks: numb
     const limiter = open();
     // Admits whatever comes, with a log of a usual length.
     const wide = new PostgresRateLimiter(async () => db, { limit: 1_000_000, windowMs: 30 });
-    // One that remembers nothing, each time.
+    // A new limiter without memory for each request.
     const forgetful: Ask = (index) => open().admit(`one ${index % KEYS}`);
     return [
       row(`${name}: a statement that does nothing`, await timeEach(asks, 1, () => sql`select 1`.execute(db))),

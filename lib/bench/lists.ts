@@ -51,7 +51,7 @@ async function makeColumns(db: Db, listId: string): Promise<void> {
     .execute();
 }
 
-/** A value of a type as it is kept, from the place of its item. */
+/** Returns a stored value of a type, which depends on the position of its item. */
 const VALUES = {
   text: ["'word ' || (item.position * 7919)", "null"],
   number: ["(item.position * 31)", "item.position * 31"],
@@ -200,7 +200,7 @@ async function timeList(db: Db, rounds: number): Promise<Figures> {
   return { ...found, ...(await timeFiles(ctx, listId)) };
 }
 
-/** @param folder of the PostgreSQL, whose own user must get through to it */
+/** @param folder for PostgreSQL, whose user must be able to enter it */
 export async function benchLists(rounds: number, folder: string): Promise<void> {
   const timed = async (opening: Promise<Db>) => {
     const db = await opening;

@@ -1,4 +1,4 @@
-/** `npm run bench`: this catalogue beside PostgreSQL, SQLite and a scan over arrays; same records, same run. */
+/** `npm run bench`: compares this catalogue with PostgreSQL, SQLite and array scans on the same records in one run. */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
@@ -41,11 +41,10 @@ const { values: options } = parseArgs({
     seconds: { type: "string", default: "8" },
     engines: { type: "string", default: USUAL.join(",") },
     /**
-     * `library`: the pages of a large library alone. `limiter`: what counting a request costs. `state`: SQLite beside
-     * PostgreSQL, with several processes. `sign-in`: what the time of a refused sign-in tells. `categories`: how often
-     * the import is right about a category, of labelled posts in `--data`. `imports`: rows of files a second, of `--rows`.
-     * `proofs`: what free searches prove, a request. `usage`: pages of the ledger among ten rows for each of `--owned`.
-     * `lists`: the table of a list of 50,000 creators.
+     * `library`: pages of a large library. `limiter`: cost of counting a request. `state`: SQLite and PostgreSQL with
+     * several processes. `sign-in`: timing of refused sign-ins. `categories`: accuracy of inferred categories on
+     * labelled posts in `--data`. `imports`: rows per second for `--rows`. `proofs`: facts per free search. `usage`:
+     * ledger pages with ten rows per `--owned`. `lists`: table of a list with 50,000 creators.
      */
     only: { type: "string" },
     /** For `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -175,7 +174,7 @@ async function printThroughput(engines: readonly Engine[], searches: ReturnType<
 }
 
 const folder = mkdtempSync(join(tmpdir(), "scoutdeck-bench-"));
-// PostgreSQL may run as a user of its own, who must get through to its folder.
+// PostgreSQL may run as another user, who must be able to enter its folder.
 chmodSync(folder, 0o711);
 const dataDir = resolve(options.data ?? join(folder, "data"));
 mkdirSync(dataDir, { recursive: true });

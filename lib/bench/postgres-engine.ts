@@ -29,7 +29,7 @@ const SETTINGS: PostgresSettings = {
   max_wal_size: "8GB",
   random_page_cost: "1.1",
   jit: "off",
-  // A plan made without the values takes minutes for what one made with them answers in milliseconds.
+  // A plan made without the values can take minutes instead of milliseconds.
   plan_cache_mode: "force_custom_plan",
 };
 const TYPES: Record<ExportedType, string> = {

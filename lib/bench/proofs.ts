@@ -1,4 +1,4 @@
-/** `npm run bench -- --only proofs`: how many facts about the 50 rows of a page free searches prove, a request. */
+/** `npm run bench -- --only proofs`: facts per free search about the 50 rows of a page. */
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { factsOfFilters, isDecided, PROOF_FIELDS, type ProofField } from "@/lib/domain/proofs/proof-fields";
@@ -22,7 +22,7 @@ const SEARCHES: readonly string[] = [
   "mainCategory=Fitness&page=3",
   "mainCategory=Fitness&sortBy=followers&page=6",
 ];
-/** `beside`: requests that are no questions: the page, the counts, the page once more. */
+/** `beside`: requests besides the checks: the page, the counts and the page again. */
 type Kind = { name: string; rules: ServiceRules; hasFacets: boolean; beside: number };
 const KINDS: readonly Kind[] = [
   {

@@ -1,5 +1,5 @@
 /**
- * For comparison only (decision 024): PostgreSQL's serializable transactions, each repeated as a whole until it is through,
+ * For comparison only (decision 024): PostgreSQL's serializable transactions, repeated as a whole until they succeed,
  * instead of the lock of the whole database.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -35,10 +35,10 @@ async function repeated<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The driver's own connection takes the lock for what it does not know to be in a transaction. */
+/** The driver's own connection takes the lock for statements that are not known to be in a transaction. */
 type Lockless = DatabaseConnection & { isInTransaction: boolean };
 
-/** A statement of its own is a transaction too. */
+/** A single statement is a transaction too. */
 class RepeatingConnection implements DatabaseConnection {
   isInTransaction = false;
   constructor(readonly inner: Lockless) {}
@@ -67,7 +67,7 @@ class SerializableDriver implements Driver {
 
   async beginTransaction(connection: RepeatingConnection, settings: TransactionSettings): Promise<void> {
     connection.isInTransaction = true;
-    // Read only, or at a level that the product names: as it is.
+    // Read-only transactions, and those with an explicit level, stay unchanged.
     if (settings.accessMode || settings.isolationLevel)
       await this.driver.beginTransaction(connection.inner, settings);
     else await connection.inner.executeQuery(CompiledQuery.raw("begin"));

@@ -1,4 +1,4 @@
-/** Whether the time of a refused sign-in tells if there is such an account: three kinds of refusal, in turn. */
+/** Checks whether the time of a refused sign-in reveals an existing account: three kinds of refusal in turn. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,7 +36,7 @@ export async function benchSignIn(rounds: number): Promise<void> {
     const times: Record<string, number[]> = Object.fromEntries(KINDS.map((kind) => [kind, []]));
     for (let turn = 0; turn < rounds * 100; turn++)
       for (const kind of KINDS) {
-        // Waits after wrong passwords would distort the times, so there are none.
+        // Delays after wrong passwords would distort the times, so they are removed.
         await db.deleteFrom("sign_in_delay").execute();
         const from = anonymousCaller({ address: "192.0.2.1", requestId: null });
         const start = performance.now();

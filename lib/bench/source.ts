@@ -1,4 +1,4 @@
-/** The seeded catalogue, read column by column, so that every engine gets the very same records. */
+/** The seeded catalogue, read column by column, so that every engine gets the same records. */
 import {
   exportColumns,
   type ColumnExport,
@@ -43,7 +43,7 @@ async function newestPost({ posts }: ColumnExport): Promise<number> {
   throw new Error("The catalogue has no posts.");
 }
 
-/** Opens the catalogue of a data folder; others may read it meanwhile. */
+/** Opens the catalogue of a data folder. Other processes may read it at the same time. */
 export async function openSource(dataDir: string): Promise<Source> {
   const columns = await exportColumns(dataDir);
   const sampled = await sampleCreators(columns);

@@ -1,6 +1,6 @@
 /**
- * The searching part of the catalogue's port in a compared SQL database. Facets and insights of the port are not
- * implemented: `counts` answers what the benchmark compares, in a form of its own.
+ * Search part of the catalogue port for a compared SQL database. Facets and insights are not implemented; `counts`
+ * returns the benchmark's own format.
  */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { Creator, ViralPost } from "@/lib/contract/records";

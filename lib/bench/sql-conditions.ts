@@ -9,7 +9,7 @@ const NEVER = "false";
 export type Param = string | number | boolean;
 export type Bind = (value: Param) => string;
 
-/** Where the databases differ: how a text is found by its index. */
+/** Differences between the databases in indexed text search. */
 export type Dialect = {
   contains: (column: string, needle: string, bind: Bind) => string;
   hasTag: (column: string, tag: string, bind: Bind) => string;

@@ -44,7 +44,8 @@ export function countStatement(table: ExportedTable, search: ListSearch, dialect
     own.map(([name, sql]) => `case when ${sql} then 0 else ${bits.get(name)!} end`).join(" + ") || "0";
   const narrowed = [...must];
   if (own.length > 0) {
-    // All of them, or all but one: an index can serve this, which a sum of the missed ones would forbid.
+    // Matches records that meet all conditions, or all but one. An index serves this, but not a sum of missed
+    // conditions.
     const allBut = own.map(
       (_, left) =>
         own

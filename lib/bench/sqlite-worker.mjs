@@ -1,4 +1,4 @@
-// Answers statements on one SQLite file in a thread of its own, because SQLite blocks the calling thread.
+// Runs statements on a SQLite file in a thread, because SQLite blocks the calling thread.
 import { DatabaseSync } from "node:sqlite";
 import { parentPort, workerData } from "node:worker_threads";
 

@@ -1,4 +1,4 @@
-/** A process of the bench: works on the database of its arguments as often as it is told, with so many clients at once. */
+/** A bench process: works on the database in its arguments, with the given number of parallel clients. */
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import type { KeyHolder } from "@/lib/server/service/keys/find-key";

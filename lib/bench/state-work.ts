@@ -1,4 +1,4 @@
-/** The product's verbs that are timed, with a service that answers at once. */
+/** The product's timed verbs, with a service that answers immediately. */
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { keyCaller, memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -19,7 +19,7 @@ import { testCatalogue } from "@/lib/testing/open-test-service";
 export const WORKS = ["reveal", "quote", "usage", "library", "charge", "charge of 8 keys"] as const;
 export type Work = (typeof WORKS)[number];
 
-/** `n`: another number each time, also of another process. */
+/** `n`: unique for each call, across processes. */
 export type Workers = Record<Work, (n: number) => Promise<unknown>>;
 
 /** Creators of a reveal, and of a price. */

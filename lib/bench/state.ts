@@ -1,6 +1,6 @@
 /**
- * `npm run bench -- --only state`: reveals, prices, usage and library pages on SQLite and on PostgreSQL, and PostgreSQL's
- * lock of the whole database beside serializable transactions, with one, two and four processes.
+ * `npm run bench -- --only state`: reveals, prices, usage and library pages on SQLite and PostgreSQL, and PostgreSQL's
+ * database lock compared with serializable transactions, for one, two and four processes.
  */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
@@ -38,7 +38,7 @@ async function fill(db: Db): Promise<KeyHolder[]> {
     .values({ ...BUYER, password_hash: "-", created_at })
     .execute();
   await own(db, OWNED);
-  // Those of the library were made for reading alone: they have ended, and a new price does not clear them away.
+  // Quotes of the library are only read, so they must not expire and be deleted by a new price.
   await db.updateTable("quote").set({ expires_at_ms: Number.MAX_SAFE_INTEGER }).execute();
   await db.updateTable("reveal").set({ finished_at: created_at }).execute();
   const keys: KeyHolder[] = [];
@@ -49,7 +49,7 @@ async function fill(db: Db): Promise<KeyHolder[]> {
   return keys;
 }
 
-/** @param checkout the folder of the version that works */
+/** @param checkout folder of the measured version */
 async function startProcess(checkout: string, opened: Opened): Promise<ChildProcess> {
   const args = ["lib/host/run-program.mjs", "lib/bench/state-process.ts", JSON.stringify(opened)];
   const { NODE_OPTIONS: _options, ...env } = process.env;
@@ -174,7 +174,7 @@ async function compareIsolation(lock: Side, serializable: Side, rounds: number):
   );
 }
 
-/** @param before another checkout, whose SQLite is measured beside this one's; undefined: none */
+/** @param before another checkout whose SQLite is measured for comparison; undefined for none */
 export async function benchState(folder: string, rounds: number, before: string | undefined): Promise<void> {
   const server = await startPostgres(join(folder, "postgres"), {
     fsync: "on",

@@ -1,4 +1,4 @@
-/** Times engines side by side: in each round every engine answers every question once, so that noise meets them all. */
+/** Times engines in turns: in each round every engine answers every question once, so that noise affects all. */
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Engine, Search } from "./engine";
 import { quantile } from "./figures";

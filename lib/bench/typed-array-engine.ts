@@ -45,7 +45,7 @@ function pageOf(table: TypedTable, search: ListSearch): Found {
     return { total: table.records, ids: rows.map((row) => table.ids[row]!) };
   }
   const hits = hitsOf(table, search);
-  // Rows are ordered by their first rank, highest first: only another sort has to sort.
+  // Rows are ordered by their first rank, highest first, so only other sorts need sorting.
   const isFirst = rank === table.rowAt.keys().next().value;
   let ordered: Int32Array = hits;
   if (!isFirst) {

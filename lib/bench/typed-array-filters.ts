@@ -1,4 +1,4 @@
-/** The filters of a search as loops over arrays: each keeps of the rows before it those that meet it. */
+/** Runs the filters of a search as loops over arrays. Each loop keeps the matching rows of the loop before it. */
 import type { AnyValues, Filter } from "@/lib/contract/definition";
 import { fold, foldHandle, foldTag } from "@/lib/contract/fold";
 import { SEPARATOR } from "@/lib/domain/clean-text";

@@ -70,7 +70,7 @@ export const QUESTIONS: Readonly<Record<string, NonNullable<Parameters<typeof us
   "one day": { from: day(40), to: day(40) },
 };
 
-/** @returns ms of each question, the middle one of several */
+/** @returns the median time of each question in ms */
 export async function timeUsage(ctx: MemberContext): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
   const time = async (name: string, ask: () => Promise<unknown>) => {
@@ -87,7 +87,7 @@ export async function timeUsage(ctx: MemberContext): Promise<Record<string, numb
   return found;
 }
 
-/** @param folder of the PostgreSQL, whose own user must get through to it */
+/** @param folder for PostgreSQL, whose user must be able to enter it */
 export async function benchUsage(rows: number, folder: string): Promise<void> {
   const timed = async (opening: Promise<Db>) => {
     const db = await opening;

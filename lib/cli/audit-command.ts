@@ -33,7 +33,7 @@ function describeRow(row: AuditRow): string {
 }
 
 const EXAMPLES = `
-Passwords and keys are never written down. Failed sign-ins are counted for each network and minute.
+The log never contains passwords or keys. Failed sign-ins are counted per network and minute.
 
 Examples:
   npm run cli -- audit log
@@ -56,16 +56,16 @@ export function define(audit: Command): void {
     .action(({ json }: Options) => perform(json === true, checkBooksCommand));
   audit
     .command("log")
-    .description("print the latest acts, the newest first")
-    .option("--limit <n>", "how many", wholeNumber(1, 1_000), 50)
-    .addOption(new Option("--act <act>", "only this act").choices(Object.keys(ACTS)))
+    .description("show the latest actions, newest first")
+    .option("--limit <n>", "number of entries", wholeNumber(1, 1_000), 50)
+    .addOption(new Option("--act <act>", "only this action").choices(Object.keys(ACTS)))
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", EXAMPLES)
     .action(({ limit, act, json }: Options) =>
       perform(json === true, async ({ settings }) => {
         const { readAudit } = await import("@/lib/server/access/read-audit");
         const rows = await withDatabase(settings, (db) => readAudit({ db, ...OPERATOR }, { limit, act }));
-        const text = rows.length > 0 ? rows.map(describeRow).join("\n") : "Nothing was done yet.";
+        const text = rows.length > 0 ? rows.map(describeRow).join("\n") : "No actions yet.";
         return { value: rows, text };
       }),
     );

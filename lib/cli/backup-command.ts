@@ -18,15 +18,15 @@ Examples:
   npm run -s cli -- backup /mnt/backups/2026-01-31 --json`;
 
 function catalogueInWords({ catalogue }: BackupResult["note"]): string {
-  if (catalogue === "none") return "no catalogue: nothing was ever imported";
-  if (catalogue === "left out") return "no catalogue: it was left out";
+  if (catalogue === "none") return "no catalogue: nothing has been imported yet";
+  if (catalogue === "left out") return "no catalogue: excluded by --without-catalogue";
   return `a catalogue of ${formatExact(catalogue.posts)} posts and ${formatExact(catalogue.creators)} creators`;
 }
 
 const SECRETS = {
-  included: "the secret of the sessions",
-  "in AUTH_SECRET": "no secret of the sessions: keep AUTH_SECRET yourself",
-  none: "no secret of the sessions: there is none yet",
+  included: "the session secret",
+  "in AUTH_SECRET": "no session secret: keep AUTH_SECRET yourself",
+  none: "no session secret: none exists yet",
 } as const;
 
 function describe(
@@ -41,26 +41,26 @@ function describe(
     SECRETS[note.secret],
   ];
   return [
-    `Backed up to ${directory} (${formatExact(Math.ceil(bytes / 1e6))} MB, read back and found whole):`,
+    `Backed up to ${directory} (${formatExact(Math.ceil(bytes / 1e6))} MB, verified):`,
     ...inside.map((line) => `  ${line}`),
     ...(isFromPostgres
-      ? ["It is restored into a folder; `move --to-database` brings that to PostgreSQL again."]
+      ? ["`restore` writes to a folder. Then `move --to-database` copies it to PostgreSQL."]
       : []),
-    ...(leftOut.length > 0 ? [`Not in it: ${leftOut.join("; ")}.`] : []),
+    ...(leftOut.length > 0 ? [`Not included: ${leftOut.join("; ")}.`] : []),
     ...(serviceUrl === null
       ? []
       : [
-          `Not in it: what the service at ${serviceUrl} keeps, its catalogue, credits and charges. Its operator backs it up.`,
+          `Not included: the catalogue, credits and charges of the service at ${serviceUrl}. Its operator backs them up.`,
         ]),
-    "Not in it: settings of the environment, as SERVICE_API_KEY. Keep them where you keep passwords.",
-    ...differences.map((text) => `Note: the books do not agree. ${text}`),
+    "Not included: environment variables such as SERVICE_API_KEY. Store them with your passwords.",
+    ...differences.map((text) => `Warning: credit records differ. ${text}`),
   ].join("\n");
 }
 
 export function define(command: Command): void {
   command
     .argument("<dir>", "a new or empty folder")
-    .option("--without-catalogue", "leave the catalogue out: it can be imported again, or it is damaged")
+    .option("--without-catalogue", "exclude the catalogue, if you can import it again or it is damaged")
     .option("--allow-empty", "also back up a database that has no members yet")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)

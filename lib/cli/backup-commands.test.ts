@@ -53,9 +53,11 @@ test("from a backup to a restored folder, with every refusal on the way", async 
     SERVICE_API_KEY: "secret-key",
   });
   expect(made.code).toBe(0);
-  expect(made.out).toContain("read back and found whole");
+  expect(made.out).toContain("verified");
   expect(made.out).toContain("1 members, 0 owned creators");
-  expect(made.out).toContain("Not in it: what the service at http://localhost:1 keeps");
+  expect(made.out).toContain(
+    "Not included: the catalogue, credits and charges of the service at http://localhost:1",
+  );
   expect(made.out).not.toContain("secret-key");
   expect(JSON.parse(readFileSync(join(folder, "data", "last-backup.json"), "utf8"))).toEqual({
     createdAt: JSON.parse(readFileSync(join(folder, "first", "backup.json"), "utf8")).createdAt,
@@ -77,12 +79,12 @@ test("from a backup to a restored folder, with every refusal on the way", async 
   const unnamed = await cli(["restore", "first"], { DATA_DIR: undefined });
   expect([unnamed.code, unnamed.err]).toEqual([
     1,
-    expect.stringContaining("Set DATA_DIR to the folder that"),
+    expect.stringContaining("Set DATA_DIR to the server's data folder"),
   ]);
   const restored = await cli(["restore", "first"], { DATA_DIR: join(folder, "new") });
   expect(restored.code).toBe(0);
   expect(restored.out).toContain("(less than a day old) to");
-  expect(restored.out).toContain("No charging call was open in it.");
+  expect(restored.out).toContain("No charge was open in the backup.");
   const listed = await cli(["audit", "log", "--json"], { DATA_DIR: join(folder, "new") });
   expect(listed.out).toContain("member.added");
 
@@ -90,7 +92,7 @@ test("from a backup to a restored folder, with every refusal on the way", async 
   const damaged = await cli(["verify", "first"]);
   expect(damaged).toMatchObject({
     code: 1,
-    out: `scoutdeck.sqlite is damaged: its SHA-256 is another one.\n${versionsInWords(versions)}\n`,
+    out: `scoutdeck.sqlite is damaged: its SHA-256 differs.\n${versionsInWords(versions)}\n`,
   });
   const unrestored = await cli(["restore", "first", "--json"], { DATA_DIR: join(folder, "third") });
   expect(JSON.parse(unrestored.out).error.message).toContain(

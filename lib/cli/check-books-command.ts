@@ -16,18 +16,16 @@ function describe({ kind, message, state, who, note, firstSeen }: BookDifference
 }
 
 function describeService({ state, message, others }: ServiceReading): string {
-  if (state === "absent")
-    return "The service doesn't list its charges: only the records kept here were compared.";
+  if (state === "absent") return "The service doesn't list its charges. Only local records were compared.";
   if (state === "failed") return `The service's charges could not be compared: ${message}`;
-  if (state === "catchingUp")
-    return "More of the service's charges are still to be read: run this again in a minute.";
+  if (state === "catchingUp") return "Charges are still loading. Run this again in a minute.";
   if (others.count === 0) return "The service's charges were compared.";
-  return `The service's charges were compared, except ${others.count} (${others.credits} credits) that another program made, or that are older than this check.`;
+  return `The service's charges were compared, except ${others.count} (${others.credits} credits) from other programs or from before this check existed.`;
 }
 
 function titleOf(open: number, isWhole: boolean): string {
   if (open > 0)
-    return `${open} open ${open === 1 ? "difference" : "differences"}. Nothing can be bought meanwhile.`;
+    return `${open} open ${open === 1 ? "difference" : "differences"}. Reveals are blocked until they are resolved.`;
   return isWhole ? "The credit records agree." : "No differences in what could be checked.";
 }
 

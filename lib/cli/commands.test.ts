@@ -18,7 +18,7 @@ beforeAll(() => {
   vi.stubEnv("DATA_DIR", join(folder, "data"));
   vi.stubEnv("INIT_CWD", folder);
 });
-/** Each run of the entry listens once more. */
+/** Each run of the entry point adds listeners. */
 function stopListening(): void {
   for (const listener of process.stdout.listeners("error"))
     if (!listeners.includes(listener)) process.stdout.off("error", listener as () => void);
@@ -110,7 +110,7 @@ it("a key is changed and gets a new secret, by its id or its prefix", async () =
   expect(rotated.key).not.toBe(made.key);
   expect(Date.parse(rotated.oldSecretUntil) - Date.now()).toBeGreaterThan(6.9 * 86_400_000);
   expect((await json(["keys", "rotate", made.id, "--now"])).value.oldSecretUntil).toBeNull();
-  expect((await cli(["keys", "revoke", made.id])).out).toContain("Its 3 credits were taken back.");
+  expect((await cli(["keys", "revoke", made.id])).out).toContain("Its 3 credits were returned.");
   for (const args of [
     ["change", made.id, "--name", "x"],
     ["rotate", made.id],
@@ -128,7 +128,7 @@ it("a key is changed and gets a new secret, by its id or its prefix", async () =
 
 it("credits are granted with a note, listed, and a key ends once", async () => {
   const granted = await cli(["credits", "grant", key.prefix, "10k", "--note", "second quarter"]);
-  const said = `"Reports" (${key.id}) got 10,000 credits and now has 11,500.\n`;
+  const said = `"Reports" (${key.id}) received 10,000 credits and now has 11,500.\n`;
   expect(granted).toEqual({ code: 0, out: said, err: "" });
   expect((await json(["keys", "revoke", key.id])).value).toEqual({
     id: key.id,
@@ -293,7 +293,7 @@ describe("audit", () => {
     expect(value.differences).toMatchObject([{ kind: "balance", subject: "dashboard", state: "open" }]);
     const { code: again, out } = await cli(["audit"]);
     expect(again).toBe(1);
-    expect(out).toContain("1 open difference. Nothing can be bought meanwhile.");
+    expect(out).toContain("1 open difference. Reveals are blocked until they are resolved.");
     expect(out).toContain("Account dashboard has 2 credits more than its entries add up to.");
     await plant(`update account set balance = balance - 2 where id = 'dashboard'`);
     expect(await json(["audit"])).toMatchObject({ code: 0, value: { agree: true, differences: [] } });
@@ -351,7 +351,7 @@ it("help is one JSON value too, when only JSON may be printed", async () => {
   expect(value.help).toMatch(/^Usage: scoutdeck credits grant \[options\] <key> <credits>/);
 });
 
-it("behind -- no option is read: what is wrong is said in words", async () => {
+it("after --, no option is read and errors are in words", async () => {
   const { code, out, err } = await cli(["keys", "revoke", "--", "key_1", "--json"]);
   expect([code, out]).toEqual([1, ""]);
   expect(err).toContain("too many arguments");

@@ -13,10 +13,10 @@ type Options = { note?: string; json?: boolean };
 export function define(credits: Command): void {
   credits
     .command("grant")
-    .description("add credits to the account of a key")
+    .description("add credits to an API key")
     .argument("<key>", "the id or prefix that `keys list` shows, or `dashboard`")
-    .argument("<credits>", "how many", wholeNumber(1, 1_000_000_000_000))
-    .option("--note <text>", "why, kept in the ledger")
+    .argument("<credits>", "number of credits", wholeNumber(1, 1_000_000_000_000))
+    .option("--note <text>", "note shown in Usage")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText(
       "after",
@@ -35,7 +35,7 @@ Examples:
         const granted = await withDatabase(settings, grant, { mayBegin: reference === INTERNAL_ID });
         return {
           value: granted,
-          text: `"${granted.name}" (${granted.id}) got ${formatExact(amount)} credits and now has ${formatExact(granted.balance)}.`,
+          text: `"${granted.name}" (${granted.id}) received ${formatExact(amount)} credits and now has ${formatExact(granted.balance)}.`,
         };
       }),
     );

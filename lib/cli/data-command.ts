@@ -7,8 +7,8 @@ import { withDatabaseIfAny } from "./with-database";
 type Options = { dryRun?: boolean; json?: boolean };
 
 const HELP = `
-Earlier versions made two creators of @name and name, or of a handle with an invisible mark. The one with today's id stays and
-gets what the other had. Credits and purchases don't change: a creator that your team owns under one id, it owns under both.
+Earlier versions stored @name and name as two creators, and the same for handles with an invisible character. This command
+merges them into the current ID. Credits and purchases don't change: your team owns both IDs if it owns one.
 
 Examples:
   npm run cli -- data merge-handles --dry-run
@@ -18,7 +18,7 @@ const NAMED = 20;
 
 async function merge({ dryRun = false }: Options, { settings, progress }: Tools): Promise<Outcome> {
   const { mergeHandles } = await import("@/lib/server/composition/merge-handles");
-  progress.show("Reading all creators");
+  progress.show("Reading creators");
   const merged = await withDatabaseIfAny(
     settings,
     (db) => mergeHandles(db, settings.dataDir, dryRun),
@@ -29,19 +29,19 @@ async function merge({ dryRun = false }: Options, { settings, progress }: Tools)
   const more = pairs.length > NAMED ? [`  and ${formatExact(pairs.length - NAMED)} more`] : [];
   const title =
     pairs.length === 0
-      ? "No creator is stored under two ids."
+      ? "No creator has two IDs."
       : dryRun
         ? `${formatExact(pairs.length)} to merge. Nothing was changed.`
         : `${formatExact(pairs.length)} merged; the catalogue now has ${formatExact(total)} creators. ` +
-          `${formatExact(owned)} ids more are owned, for 0 credits.`;
+          `${formatExact(owned)} more IDs are owned, for 0 credits.`;
   return { value: { ...merged, isDryRun: dryRun }, text: [title, ...names, ...more].join("\n") };
 }
 
 export function define(data: Command): void {
   data
     .command("merge-handles")
-    .description("merge creators that are stored under two ids")
-    .option("--dry-run", "list them, change nothing")
+    .description("merge creators stored under two IDs")
+    .option("--dry-run", "list them without changes")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
     .action((options: Options) => perform(options.json === true, (tools) => merge(options, tools)));

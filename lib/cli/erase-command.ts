@@ -8,22 +8,22 @@ import { hasRecords, withDatabase } from "./with-database";
 type Options = { reason: string; json?: boolean };
 
 const HELP = `
-CREATOR is an id, @handle, or platform:@handle. What was paid stays in the ledgers; imports leave the person out from now on.
-The reason stays in the audit log: leave the person out of it. Backups are not touched: see docs/privacy.md.
+CREATOR is an ID, @handle or platform:@handle. Payments stay in the ledger without the name; imports exclude the person.
+The reason stays in the audit log, so don't name the person. Backups don't change: see docs/privacy.md.
 
 Examples:
   npm run cli -- erase creator tiktok_123 --reason "asked on 3 May"
   npm run cli -- erase creator tiktok:@name --reason "ticket 41" --json`;
 
 const LIST_HELP = `
-Marks that name nobody. \`restore DIR --erased FILE\` reads what --json prints.
+Tombstones don't name the person. \`restore DIR --erased FILE\` reads the output of --json.
 
 Examples:
   npm run -s cli -- erase list --json > erased.json`;
 
 /** During an import, a running server does the rest; without a server, the next run of this command does. */
 async function finish(tools: Tools, work: () => Promise<{ posts: number; creators: number }>) {
-  tools.progress.show("Writing the catalogue without this person");
+  tools.progress.show("Removing the person from the catalogue");
   try {
     return await work();
   } catch (error) {
@@ -44,11 +44,11 @@ async function eraseOne(creator: string, reason: string, tools: Tools): Promise<
     // A running server may have started the job too; it then finds nothing to do.
     if (files) await db.deleteFrom("job").where("id", "=", jobId).where("state", "=", "waiting").execute();
     const rest = files
-      ? `${files.posts} posts and ${files.creators} records left the catalogue.`
-      : "Another process is writing the catalogue. A running server continues afterwards; otherwise run this again.";
+      ? `${files.posts} posts and ${files.creators} records removed from the catalogue.`
+      : "The catalogue is busy. A running server removes the data afterwards; otherwise run this again.";
     return {
       value: { ...erasure, catalogue: files },
-      text: `Erased. ${erasure.records} profiles left the library. ${rest}`,
+      text: `Erased. ${erasure.records} profiles removed from the library. ${rest}`,
     };
   };
   return withDatabase(settings, eraseIn, { mayBegin: hasRecords(settings) });
@@ -58,8 +58,8 @@ export function define(erase: Command): void {
   erase
     .command("creator")
     .description("erase a creator from catalogue, library and lists")
-    .argument("<creator>", "who is erased")
-    .requiredOption("--reason <text>", "why; it stays in the audit log")
+    .argument("<creator>", "creator to erase")
+    .requiredOption("--reason <text>", "reason, kept in the audit log")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
     .action((creator: string, { reason, json }: Options) =>
@@ -67,7 +67,7 @@ export function define(erase: Command): void {
     );
   erase
     .command("list")
-    .description("print the tombstones, to erase again in a restored backup")
+    .description("print the tombstones, for restored backups")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", LIST_HELP)
     .action(({ json }: { json?: boolean }) =>

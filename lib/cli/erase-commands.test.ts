@@ -31,7 +31,7 @@ const at = "2026-01-01T00:00:00.000Z";
 
 const importing = () => cli("import", "creators.jsonl", "posts.jsonl", "--json");
 
-// One after the other: each goes on with what the one before left.
+// These tests depend on each other's results.
 test("a person is looked up", async () => {
   const creators = ["one", "two"].map((username, index) => ({
     id: `tiktok_${index + 1}`,
@@ -73,7 +73,7 @@ test("and left out of the same import", async () => {
     creators: { total: 1 },
   });
   const all = await cli("import", "creators.jsonl", "--replace");
-  expect(all.out).toContain("Left out: 1 records of people who were erased.");
+  expect(all.out).toContain("Excluded: 1 records of erased people.");
 });
 
 test("the tombstones are listed", async () => {

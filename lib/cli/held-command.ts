@@ -4,7 +4,7 @@ import { perform } from "./perform";
 import { hasRecords, withDatabase } from "./with-database";
 
 const HELP = `
-CREATOR is an id, @handle, or platform:@handle. See docs/privacy.md.
+CREATOR is an ID, @handle or platform:@handle. See docs/privacy.md.
 
 Examples:
   npm run cli -- held tiktok_123
@@ -15,7 +15,7 @@ const counted = (count: number, noun: string) =>
 
 export function define(command: Command): void {
   command
-    .argument("<creator>", "whose data it is")
+    .argument("<creator>", "creator to look up")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
     .action((creator: string, { json }: { json?: boolean }) =>
@@ -32,9 +32,9 @@ export function define(command: Command): void {
           value: held,
           text: [
             `${ids.join(", ") || creator}: ${counted(catalogue.creators.length, "record")} and ${counted(catalogue.posts.length, "post")} in the catalogue,`,
-            `${counted(library.length, "profile")} in the library, ${counted(purchases.length, "purchase")}, ${counted(storedAnswers.length, "stored answer")}, ${counted(facts.length, "fact")} from free searches, what ${counted(seenInPosts.length, "post")} told.`,
-            ...(isErased ? ["Erased, and kept out."] : []),
-            "--json prints all of it.",
+            `${counted(library.length, "profile")} in the library, ${counted(purchases.length, "purchase")}, ${counted(storedAnswers.length, "stored answer")}, ${counted(facts.length, "fact")} from free searches, facts seen in ${counted(seenInPosts.length, "post")}.`,
+            ...(isErased ? ["Erased and excluded from imports."] : []),
+            "--json prints all data.",
           ].join("\n"),
         };
       }),

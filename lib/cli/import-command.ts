@@ -14,16 +14,16 @@ const KINDS = Object.keys(RECORD_KINDS) as RecordKind[];
 const namesOf = (named: readonly { name: string }[]) => named.map(({ name }) => name).join(", ");
 
 const HELP = `
-Files, folders (all data files inside) and patterns like "exports/**/*.csv". Formats, recognised by content:
+Files, folders (all data files inside) and patterns like "exports/**/*.csv". Formats, detected by content:
   ${namesOf(FILE_FORMATS.filter(({ isText }) => isText))} (each also as .gz), ${namesOf(FILE_FORMATS.filter(({ isText }) => !isText))}, and ZIP (every file inside)
-A .gz or .zip file may unpack to 200 times its size, always to 256 MB, and never to more than 64 GB.
-Records, recognised by their fields:
+A .gz or .zip file may unpack to 200 times its size: at least 256 MB, at most 64 GB.
+Record formats, detected by their fields:
 ${KINDS.flatMap((kind) => [`  ${kind}:`, ...SHAPES.filter((shape) => shape.kind === kind).map(({ name }) => `    ${name}`)]).join("\n")}
-Other tables are read by what their headers and values mean. --map corrects or completes that: field=column, or
+Other tables are mapped by their headers and values. --map changes the mapping: field=column, or
 field=value for every row. Fields of creators: ${CREATOR_TARGETS.join(", ")}.
 Fields of posts: ${POST_TARGETS.join(", ")}.
-A file that is not recognised stops the import before anything is written, unless --skip-unknown is given.
-A record whose id is known is updated. Real data replaces demo data.
+An unrecognized file stops the import before anything is written, unless you add --skip-unknown.
+Records with a known ID are updated. Real data replaces demo data.
 
 Examples:
   npm run cli -- import posts.jsonl
@@ -36,23 +36,21 @@ Examples:
 export function define(command: Command): void {
   command
     .argument("<files...>", "files, folders or patterns, in this order")
-    .addOption(new Option("--kind <kind>", "what the files hold, when it must not be guessed").choices(KINDS))
-    .option("--replace", "empty the catalogue first; also when it is damaged or missing")
-    .option("--map <mapping>", 'what columns mean: "followers=Abonnés,source=tiktok", or a JSON file')
-    .option("--date <date>", "for posts without a date of publication", dateOption)
-    .option("--observed <date>", "when the numbers were true, if the file does not say it", dateOption)
+    .addOption(new Option("--kind <kind>", "record type of the files (detected if omitted)").choices(KINDS))
+    .option("--replace", "empty the catalogue first, also a damaged or missing one")
+    .option("--map <mapping>", 'column mapping: "followers=Abonnés,source=tiktok" or a JSON file')
+    .option("--date <date>", "date of posts that have none", dateOption)
+    .option("--observed <date>", "date of the figures, if the file has none", dateOption)
     .addOption(
-      new Option("--encoding <name>", "of text files, when it is not found rightly from their bytes").choices(
-        Object.keys(ENCODINGS),
-      ),
+      new Option("--encoding <name>", "text encoding, if detection is wrong").choices(Object.keys(ENCODINGS)),
     )
-    .option("--no-infer", "work out no hook, virality score, category or language that a file does not state")
-    .option("--skip-unknown", "leave out files that are not recognised or cannot be read")
-    .option("--dry-run", "read and judge the files, import nothing")
+    .option("--no-infer", "don't infer missing hooks, virality scores, categories and languages")
+    .option("--skip-unknown", "skip unrecognized and unreadable files")
+    .option("--dry-run", "check the files without importing")
     .addOption(new Option("--check", "the same as --dry-run").hideHelp())
     .option(
       "--rejects <file>",
-      "write every rejected row with its reason to this file: CSV to fix and import again, or JSON Lines",
+      "write rejected rows and reasons to this file: CSV (to fix and import) or JSON Lines",
     )
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)

@@ -11,10 +11,7 @@ type Records = Pick<Creator, "id" | "source" | "username">;
 const marksOf = (settings: Settings): Promise<ErasedMarks> =>
   withDatabaseIfAny(settings, readMarks, () => new ErasedMarks([]));
 
-/**
- * `skipped` grows while rows are read. `eraseSince` runs after the publication, for people erased while the files were
- * read.
- */
+/** `skipped` grows while rows are read. `eraseSince` runs after publication, for people erased during the read. */
 export async function readErased(settings: Settings) {
   const marks = await marksOf(settings);
   const skipped = { posts: 0, creators: 0 };

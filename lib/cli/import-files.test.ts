@@ -117,7 +117,7 @@ describe("the report", () => {
         },
       ],
     });
-    expect(text).toContain('  not used: Notes ("call her")');
+    expect(text).toContain('  unused: Notes ("call her")');
     expect(text).toMatch(/columns matched by meaning \(\d+ % sure\): .*username from Handle/);
     expect(text).toContain(
       "rejected: 1 × createdAt is missing; --date gives one to posts without it (line 3)",
@@ -132,7 +132,7 @@ describe("the report", () => {
         isCheck: true,
         files: [{ rows: 2, accepted: 1, unused: [{ column: "mood" }] }],
       });
-      expect(text).toContain("Checked only; nothing was imported.");
+      expect(text).toContain("Checked. Nothing was imported.");
     }
     expect(existsSync(join(folder, "data/catalogue"))).toBe(false);
   });
@@ -146,7 +146,7 @@ describe("unknown files", () => {
     expect(error.code).toBe("invalid_file");
     expect(error.message).toMatch(/prices\.csv is not recognised\. .*\n.*weather\.csv is not recognised\. /);
     expect(error.message).toMatch(
-      /Its columns are day, temperature\..*\nNothing was imported\. --skip-unknown imports the others\.$/,
+      /Its columns are day, temperature\..*\nNothing was imported\. Add --skip-unknown to import the other files\.$/,
     );
     expect((error.details.files as Value[]).map(({ status }) => status)).toEqual([
       "unknown",

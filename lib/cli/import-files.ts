@@ -112,7 +112,7 @@ function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportC
   if (refused.length === 0) return;
   const hint =
     read.length > 0
-      ? "\nNothing was imported. --skip-unknown imports the others."
+      ? "\nNothing was imported. Add --skip-unknown to import the other files."
       : "\nNothing was imported.";
   const sentences = refused.map(({ reason }) => reason).join("\n");
   throw new CommandError("invalid_file", read.length + others.length > 1 ? sentences + hint : sentences, {
@@ -121,10 +121,10 @@ function requireFiles({ read, others }: Opened, { skipUnknown = false }: ImportC
 }
 
 async function* timed(opened: ReadFile) {
-  const { rows } = opened.file;
+  const { batches } = opened.file;
   for (;;) {
     const start = performance.now();
-    const next = await rows.next();
+    const next = await batches.next();
     opened.ms += performance.now() - start;
     if (next.done) return;
     yield next.value;
@@ -137,14 +137,14 @@ async function publishAll(
   { settings, progress }: Tools,
 ) {
   const erased = await readErased(settings);
-  const files = opened.map((each) => ({ kind: each.file.kind, rows: timed(each) }));
+  const files = opened.map((each) => ({ kind: each.file.kind, batches: timed(each) }));
   const posts = await rowsOfKind(files, "posts", erased.skipsPost);
   const creators = await rowsOfKind(files, "creators", erased.skipsCreator);
   if (!posts && !creators) {
     const reasons = opened.map(report.describeFile).join("\n");
     throw new CommandError(
       "nothing_imported",
-      `No row could be imported; the catalogue is as it was.\n${reasons}`,
+      `No row could be imported. The catalogue is unchanged.\n${reasons}`,
       {
         details: { files: [...opened.map(report.summaryOf), ...others.map(report.otherSummaryOf)] },
       },
@@ -181,7 +181,7 @@ async function publishAll(
 async function checkAll(opened: readonly ReadFile[]): Promise<void> {
   for (const each of opened) {
     // Reading the rows counts and reports them.
-    for await (const row of timed(each)) void row;
+    for await (const batch of timed(each)) void batch;
   }
 }
 
@@ -189,9 +189,9 @@ type Result = Awaited<ReturnType<typeof publishAll>> | undefined;
 
 function totalsOf(result: Result, sums: report.RowSums | undefined): string[] {
   const totals = [...report.describeTotals(result), ...(sums ? [report.describeSums(sums)] : [])];
-  if (result?.isDemoReplaced) totals.push("The demo data is gone: real data takes its place.");
+  if (result?.isDemoReplaced) totals.push("The demo data was replaced.");
   const skipped = (result?.erased.posts ?? 0) + (result?.erased.creators ?? 0);
-  if (skipped > 0) totals.push(`Left out: ${formatExact(skipped)} records of people who were erased.`);
+  if (skipped > 0) totals.push(`Excluded: ${formatExact(skipped)} records of erased people.`);
   return totals;
 }
 
@@ -214,7 +214,7 @@ export async function importFiles(
     const seconds = Math.round((Date.now() - start) / 100) / 10;
     if (result) await noteInHistory(opened.read, { ...result, startedAt: start, seconds }, tools.settings);
     const sums = result && report.rowSums(opened.read, result);
-    const done = isDryRun ? ["Checked only; nothing was imported."] : totalsOf(result, sums);
+    const done = isDryRun ? ["Checked. Nothing was imported."] : totalsOf(result, sums);
     const files = [...opened.read.map(report.summaryOf), ...opened.others.map(report.otherSummaryOf)];
     const described = [...opened.read.map(report.describeFile), ...opened.others.map(report.describeOther)];
     return {

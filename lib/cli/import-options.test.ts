@@ -52,10 +52,10 @@ describe("--map", () => {
   });
 
   test.each<[string, () => string, RegExp]>([
-    ["half a pair", () => "followers=", /"followers=" is not of the form field=column/],
-    ["a pair without a field", () => "=Abonnés", /is not of the form/],
-    ["no file", () => "nowhere.json", /there is no such file, and it is no list of field=column/],
-    ["no JSON", () => file("bad.json", "{"), /it is not a JSON file/],
+    ["half a pair", () => "followers=", /"followers=" must look like field=column/],
+    ["a pair without a field", () => "=Abonnés", /must look like/],
+    ["no file", () => "nowhere.json", /neither a file nor a list of field=column/],
+    ["no JSON", () => file("bad.json", "{"), /not a JSON file/],
     [
       "a field that there is not",
       () => file("field.json", JSON.stringify({ kind: "posts", fields: { colour: { column: "x" } } })),
@@ -156,8 +156,8 @@ describe("--rejects", () => {
   test("a file that is there is kept", async () => {
     const path = join(folder, "kept.csv");
     writeFileSync(path, "precious");
-    await expect(openRejectsLog(path)).rejects.toThrow("there is something already; name a new file");
-    await expect(openRejectsLog(join(folder, "no/x.csv"))).rejects.toThrow("cannot be written (ENOENT)");
+    await expect(openRejectsLog(path)).rejects.toThrow("this file exists; name a new one");
+    await expect(openRejectsLog(join(folder, "no/x.csv"))).rejects.toThrow("can't be written (ENOENT)");
     expect(readFileSync(path, "utf8")).toBe("precious");
   });
 });

@@ -2,7 +2,7 @@ import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
 import { repeatsOf } from "@/lib/domain/merged-repeats";
 import type { PublishResult } from "@/lib/server/ports/catalogue";
-import { confidenceOf, type ImportedFile } from "@/lib/server/service/import/import-file";
+import { confidenceOf, NO_COUNTS, type ImportedFile } from "@/lib/server/service/import/import-file";
 import { describeGroup, type GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 
 /** `ms` grows while the rows are read. */
@@ -38,10 +38,7 @@ export const otherSummaryOf = ({ name, status, reason, columns }: OtherFile) => 
   status,
   format: null,
   kind: null,
-  rows: 0,
-  accepted: 0,
-  rejected: 0,
-  superseded: 0,
+  ...NO_COUNTS,
   reasons: [],
   unused: [],
   message: reason,
@@ -56,7 +53,7 @@ function unusedLine(file: ImportedFile): string[] {
     .slice(0, NAMED)
     .map(({ column, sample }) => `${column || "(no name)"} ("${sample.slice(0, 30)}")`);
   const more = unused.length > NAMED ? ` and ${unused.length - NAMED} more` : "";
-  return [`  not used: ${named.join(", ")}${more}`];
+  return [`  unused: ${named.join(", ")}${more}`];
 }
 
 function mappingLine(file: ImportedFile): string[] {
@@ -77,10 +74,10 @@ export function describeFile({ name, file, rejects }: ReadFile): string {
     superseded > 0 ? `, of which ${formatExact(superseded)} repeat a record (the newest stays)` : "";
   const lines = [
     `${basename(name)} (${file.format})`,
-    `  ${formatExact(rows)} rows in, ${formatExact(accepted)} taken${older}, ${formatExact(rejected)} rejected`,
+    `  ${formatExact(rows)} rows, ${formatExact(accepted)} imported${older}, ${formatExact(rejected)} rejected`,
     ...mappingLine(file),
     ...groups.filter(({ isRow }) => isRow).map((group) => `  rejected: ${describeGroup(group)}`),
-    ...groups.filter(({ isRow }) => !isRow).map((group) => `  left out, row kept: ${describeGroup(group)}`),
+    ...groups.filter(({ isRow }) => !isRow).map((group) => `  left empty, row kept: ${describeGroup(group)}`),
     ...unusedLine(file),
   ];
   return lines.join("\n");
@@ -93,7 +90,7 @@ export function describeIgnored(ignored: readonly string[]): string[] {
   if (ignored.length === 0) return [];
   const names = ignored.slice(0, SHOWN_IGNORED).map((name) => basename(name));
   const more = ignored.length > SHOWN_IGNORED ? " …" : "";
-  return [`Left alone, no data files by their names: ${names.join(", ")}${more}`];
+  return [`Skipped, not data files by name: ${names.join(", ")}${more}`];
 }
 
 type Published = Partial<Record<"posts" | "creators", PublishResult["posts"] | null>>;
@@ -163,7 +160,7 @@ export function describeTotals(result: Published | undefined): string[] {
       `${formatExact(added)} ${kind} added`,
       `${formatExact(updated)} updated`,
       ...(unchanged > 0 ? [`${formatExact(unchanged)} unchanged`] : []),
-      ...(older > 0 ? [`${formatExact(older)} left as they are, because newer values are there`] : []),
+      ...(older > 0 ? [`${formatExact(older)} kept, because newer values exist`] : []),
     ];
     return [`${parts.join(", ")}; the catalogue now has ${formatExact(counts.total)}.`];
   });

@@ -24,7 +24,7 @@ type Settings = {
 type CreateOptions = Settings &
   JsonOption & { name: string; credits?: number; member?: string; quiet?: boolean };
 
-const REFERENCE = "the id or the prefix that `keys list` shows";
+const REFERENCE = "ID or prefix from `keys list`";
 const JSON_FLAG = ["--json", "print one JSON value and nothing else"] as const;
 
 function scopesFrom(text: string): KeyScope[] {
@@ -39,11 +39,11 @@ const capOrNone = (text: string): number | "none" =>
 
 function withSettings(command: Command): Command {
   return command
-    .option("--monthly-cap <n>", "most credits a calendar month (UTC), or none", capOrNone)
-    .option("--scopes <list>", `what it may do: ${SCOPES_OF_KEY.join(",")}`, scopesFrom)
-    .option("--expires <day>", "its last day, YYYY-MM-DD (UTC), or never")
-    .option("--per-minute <n>", "most requests a minute", wholeNumber(1, MOST_REQUESTS))
-    .option("--purpose <text>", "what a member's key buys for, or none")
+    .option("--monthly-cap <n>", "monthly budget in credits (UTC), or none", capOrNone)
+    .option("--scopes <list>", `permissions: ${SCOPES_OF_KEY.join(",")}`, scopesFrom)
+    .option("--expires <day>", "last valid day, YYYY-MM-DD (UTC), or never")
+    .option("--per-minute <n>", "requests per minute", wholeNumber(1, MOST_REQUESTS))
+    .option("--purpose <text>", "purpose of a member's key, or none")
     .option(...JSON_FLAG);
 }
 
@@ -60,18 +60,18 @@ function settingsOf({ name, monthlyCap, scopes, expires, perMinute, purpose }: S
 
 function spends({ credits, monthlyCap, member }: CreatedKey): string {
   if (member) return `which spends the team's credits as ${member.name} (${member.email})`;
-  const cap = monthlyCap === null ? "no monthly cap" : `at most ${formatExact(monthlyCap)} a month`;
+  const cap = monthlyCap === null ? "no monthly budget" : `at most ${formatExact(monthlyCap)} a month`;
   return `with ${formatExact(credits)} credits, ${cap}`;
 }
 
 function addCreate(keys: Command): void {
   const create = keys
     .command("create")
-    .description("make a key; it is shown once and never again")
-    .requiredOption("--name <name>", "what to recognise it by")
-    .option("--credits <n>", "credits to start with", wholeNumber(0, MOST_CREDITS))
+    .description("create a key, shown only once")
+    .requiredOption("--name <name>", "name of the key")
+    .option("--credits <n>", "starting credits", wholeNumber(0, MOST_CREDITS))
     .option("--quiet", "print the key and nothing else")
-    .option("--member <e-mail>", "act as this member, with the team's credits, instead of own ones");
+    .option("--member <e-mail>", "act as this member and spend the team's credits");
   withSettings(create)
     .addHelpText(
       "after",
@@ -96,7 +96,7 @@ Examples:
           text: quiet
             ? made.key
             : `${made.key}\n\nThis is the key of "${made.name}" (${made.id}), ${spends(made)}. ` +
-              `Keep it now: it is not stored and cannot be shown again.`,
+              `Copy it now. It won't be shown again.`,
         };
       });
     });
@@ -105,12 +105,12 @@ Examples:
 function stateOf(key: ApiKeyRow): string {
   if (key.revokedAt) return `revoked ${key.revokedAt.slice(0, 10)}`;
   if (key.isInternal) return "this dashboard";
-  if (key.isExpired) return `expired, its last day was ${key.expiresOn}`;
+  if (key.isExpired) return `expired after ${key.expiresOn}`;
   return key.expiresOn === null ? "active" : `active until ${key.expiresOn}`;
 }
 
 function describeKey(key: ApiKeyRow): string {
-  const cap = key.monthlyCap === null ? "" : ` of at most ${formatExact(key.monthlyCap)}`;
+  const cap = key.monthlyCap === null ? "" : ` of ${formatExact(key.monthlyCap)}`;
   const facts = [
     key.member ? `acts as ${key.member.name} (${key.member.email})` : `${formatExact(key.balance)} credits`,
     `${formatExact(key.spentThisMonth)}${cap} spent this month`,
@@ -125,7 +125,7 @@ function describeKey(key: ApiKeyRow): string {
 function addList(keys: Command): void {
   keys
     .command("list")
-    .description("list the keys with their credits")
+    .description("list keys and credits")
     .option(...JSON_FLAG)
     .addHelpText("after", "\nExamples:\n  npm run cli -- keys list\n  npm run -s cli -- keys list --json")
     .action(({ json }: JsonOption) =>
@@ -133,7 +133,7 @@ function addList(keys: Command): void {
         const found = await withDatabase(settings, (db) => listKeys({ db, ...OPERATOR }));
         return {
           value: found,
-          text: found.length > 0 ? found.map(describeKey).join("\n") : "There are no keys yet.",
+          text: found.length > 0 ? found.map(describeKey).join("\n") : "No keys yet.",
         };
       }),
     );
@@ -142,7 +142,7 @@ function addList(keys: Command): void {
 function addRevoke(keys: Command): void {
   keys
     .command("revoke")
-    .description("end a key at once, and take back what it has left")
+    .description("revoke a key and return its credits")
     .argument("<id>", REFERENCE)
     .option(...JSON_FLAG)
     .addHelpText(
@@ -153,7 +153,7 @@ function addRevoke(keys: Command): void {
       perform(json === true, async ({ settings }) => {
         const revoked = await withDatabase(settings, (db) => revokeKey({ db, ...OPERATOR }, reference));
         const { id, name, reclaimed } = revoked;
-        const back = reclaimed > 0 ? ` Its ${formatExact(reclaimed)} credits were taken back.` : "";
+        const back = reclaimed > 0 ? ` Its ${formatExact(reclaimed)} credits were returned.` : "";
         return { value: revoked, text: `The key "${name}" (${id}) no longer works.${back}` };
       }),
     );
@@ -162,14 +162,14 @@ function addRevoke(keys: Command): void {
 function addChange(keys: Command): void {
   const change = keys
     .command("change")
-    .description("rename a key, or change its cap, scopes, last day or rate")
+    .description("change a key's name, budget, permissions, expiry or rate")
     .argument("<id>", REFERENCE)
-    .option("--name <name>", "what to recognise it by");
+    .option("--name <name>", "name of the key");
   withSettings(change)
     .addHelpText(
       "after",
       `
-What is left out stays as it is.
+Omitted options stay unchanged.
 
 Examples:
   npm run cli -- keys change sd_live_Ab3dE6 --name "Reports 2" --monthly-cap none
@@ -179,7 +179,7 @@ Examples:
       perform(json === true, async ({ settings }) => {
         const input = { reference, settings: settingsOf(typed) };
         const changed = await withDatabase(settings, (db) => updateKey({ db, ...OPERATOR }, input));
-        return { value: changed, text: `The key "${changed.name}" (${changed.id}) is as you said.` };
+        return { value: changed, text: `The key "${changed.name}" (${changed.id}) was changed.` };
       }),
     );
 }
@@ -187,9 +187,9 @@ Examples:
 function addRotate(keys: Command): void {
   keys
     .command("rotate")
-    .description(`give a key a new secret; the old one works for ${OVERLAP_DAYS} more days`)
+    .description(`create a new secret; the old one works for ${OVERLAP_DAYS} more days`)
     .argument("<id>", REFERENCE)
-    .option("--now", "the old secret ends at once")
+    .option("--now", "end the old secret now")
     .option(...JSON_FLAG)
     .addHelpText(
       "after",
@@ -205,7 +205,7 @@ function addRotate(keys: Command): void {
           : "The old secret no longer works.";
         return {
           value: made,
-          text: `${made.key}\n\nThis is the new secret of "${made.name}" (${made.id}). ${old} Keep it now: it is not stored and cannot be shown again.`,
+          text: `${made.key}\n\nThis is the new secret of "${made.name}" (${made.id}). ${old} Copy it now. It won't be shown again.`,
         };
       }),
     );

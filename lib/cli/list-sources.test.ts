@@ -68,7 +68,7 @@ describe("what is read", () => {
   });
 });
 
-test("all that cannot be read is said at once, beside what can", async () => {
+test("reports all unreadable files at once and lists the readable ones", async () => {
   const all = await listed(
     "nowhere.csv",
     "empty",

@@ -1,11 +1,11 @@
 /** Expands files, folders and patterns; a ZIP file gives one entry for each file in it. */
 import { existsSync, readdirSync, statSync } from "node:fs";
-import { basename, dirname, join } from "node:path";
-import { fileSource, firstBytes, type ByteSource } from "@/lib/server/service/import/byte-source";
+import { dirname, join } from "node:path";
+import { fileSource, type ByteSource } from "@/lib/server/service/import/byte-source";
 import { isDataName } from "@/lib/server/service/import/data-names";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { readingError } from "@/lib/server/service/import/open-text";
-import { zipContent } from "@/lib/server/service/import/zip-files";
+import { filesIn, withoutFiles } from "@/lib/server/service/import/zip-files";
 import { typedPath } from "./typed-path";
 
 export type ListedSources = {
@@ -67,13 +67,10 @@ function pathsOf(argument: string, listed: ListedSources): string[] {
 async function addFile(path: string, listed: ListedSources): Promise<void> {
   try {
     const source = await fileSource(path);
-    const start = await firstBytes(source, 4);
-    const content = start.toString("latin1") === "PK\x03\x04" ? await zipContent(source) : null;
-    if (!content) return void listed.sources.push(source);
-    listed.ignored.push(...content.ignored);
-    listed.sources.push(...content.files);
-    if (content.files.length === 0)
-      listed.failed.push({ name: path, reason: `${basename(path)} has no data files inside.` });
+    const { files, ignored } = await filesIn(source);
+    listed.ignored.push(...ignored);
+    listed.sources.push(...files);
+    if (files.length === 0) listed.failed.push({ name: path, reason: withoutFiles(source) });
   } catch (error) {
     const { message } = error instanceof ImportError ? error : readingError(path, error);
     listed.failed.push({ name: path, reason: message });

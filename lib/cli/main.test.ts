@@ -54,7 +54,7 @@ const lines = [
 ];
 
 describe("seed, then import", () => {
-  // Eight programs, each started as a person starts it.
+  // Eight programs, started like a person starts them.
   it("seeds, replaces the demo by real data, updates, and refuses to mix", async () => {
     const seeded = await json(["seed", "--posts", "300", "--creators", "50", "--seed", "4"]);
     expect(seeded).toMatchObject({
@@ -88,14 +88,14 @@ describe("seed, then import", () => {
 
     const kept = readFileSync(join(folder, "posts.jsonl"), "utf8");
     const onItself = await cli(["import", "posts.jsonl", "--rejects", "posts.jsonl"]);
-    expect([onItself.code, onItself.err]).toEqual([1, expect.stringContaining("name a new file")]);
+    expect([onItself.code, onItself.err]).toEqual([1, expect.stringContaining("name a new one")]);
     expect(readFileSync(join(folder, "posts.jsonl"), "utf8")).toBe(kept);
     const nowhere = await cli(["import", "posts.jsonl", "--rejects", "no-folder/rejected.jsonl"]);
-    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining("cannot be written (ENOENT)")]);
+    expect([nowhere.code, nowhere.err]).toEqual([1, expect.stringContaining("can't be written (ENOENT)")]);
 
     const again = await cli(["import", join(folder, "posts.jsonl")]);
     expect(again.code).toBe(0);
-    expect(again.out).toContain("3 rows in, 2 taken, 1 rejected");
+    expect(again.out).toContain("3 rows, 2 imported, 1 rejected");
     expect(again.out).toContain(
       '1 × category is not on the list. Did you mean "Food"? (line 2; for example "Fod")',
     );
@@ -107,7 +107,7 @@ describe("seed, then import", () => {
     expect(forced.value).toMatchObject({ posts: { total: 10 } });
   }, 180_000);
 
-  it("works out what is not stated, unless it is told not to", async () => {
+  it("infers missing values unless disabled", async () => {
     const file = join(folder, "bare.jsonl");
     writeFileSync(file, JSON.stringify({ id: "b1", createdAt: "2026-01-01", caption: "Bread #baking" }));
     const imported = async (...options: string[]) => {

@@ -11,26 +11,26 @@ const COMMANDS: Record<
     description: "import posts or creators from files and folders",
     load: () => import("./import-command"),
   },
-  data: { description: "mend what is in the catalogue", load: () => import("./data-command") },
+  data: { description: "repair catalogue data", load: () => import("./data-command") },
   seed: { description: "fill the catalogue with invented demo data", load: () => import("./seed-command") },
   keys: {
-    description: "make, change and end keys of the discovery service",
+    description: "create, change and revoke API keys",
     load: () => import("./keys-command"),
   },
-  credits: { description: "give credits to a key", load: () => import("./credits-command") },
-  users: { description: "make accounts of the dashboard", load: () => import("./users-command") },
+  credits: { description: "add credits to a key", load: () => import("./credits-command") },
+  users: { description: "manage dashboard accounts", load: () => import("./users-command") },
   audit: {
-    description: "check that credit records and audit log agree, or see who did what",
+    description: "check credit records and audit log, or show recent actions",
     load: () => import("./audit-command"),
   },
-  held: { description: "print what is held about a creator", load: () => import("./held-command") },
-  erase: { description: "erase a person, or list the tombstones", load: () => import("./erase-command") },
+  held: { description: "print all data about a creator", load: () => import("./held-command") },
+  erase: { description: "erase a creator, or list tombstones", load: () => import("./erase-command") },
   backup: {
-    description: "copy everything that must last into a folder, while the server runs",
+    description: "back up to a folder while the server runs",
     load: () => import("./backup-command"),
   },
-  verify: { description: "check a backup, every byte of it", load: () => import("./verify-command") },
-  restore: { description: "turn a backup into the data folder", load: () => import("./restore-command") },
+  verify: { description: "verify a backup", load: () => import("./verify-command") },
+  restore: { description: "restore a backup into the data folder", load: () => import("./restore-command") },
   move: {
     description: "move the database to PostgreSQL or the catalogue to ClickHouse, or back",
     load: () => import("./move-command"),
@@ -53,7 +53,7 @@ const output = isJson
 const program = new Command("scoutdeck")
   .usage("<command> [options]")
   .description(
-    "Import data, make keys and accounts, give credits, back up. Works while the server runs and while it does not.",
+    "Import data, manage keys, credits and accounts, back up. Works with or without a running server.",
   )
   .configureOutput(output)
   .exitOverride()
@@ -68,8 +68,8 @@ Examples:
   npm run cli -- keys create --name "Reports" --credits 500
   npm run cli -- keys create --help
 
---json prints one JSON value; use npm run -s there, or npm prints two lines of its own first.
-The data folder is DATA_DIR, ./data of the project when it is not set.`,
+--json prints one JSON value. Use it with npm run -s, so that npm prints nothing else.
+The data folder is DATA_DIR, or ./data by default.`,
   );
 for (const [name, { description, load }] of Object.entries(COMMANDS)) {
   const command = program.command(name).description(description);

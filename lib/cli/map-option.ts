@@ -20,7 +20,7 @@ function readPairs(text: string): Record<string, string> {
       .slice(at + 1)
       .trim()
       .replace(/^"(.*)"$/, "$1");
-    if (at < 1 || value === "") throw refuse(text, `"${part.trim()}" is not of the form field=column.`);
+    if (at < 1 || value === "") throw refuse(text, `"${part.trim()}" must look like field=column.`);
     pairs[field] = value;
   }
   return pairs;
@@ -34,7 +34,7 @@ function readMappingFile(text: string): MappingRequest {
     const isMissing = (error as NodeJS.ErrnoException).code === "ENOENT";
     throw refuse(
       text,
-      isMissing ? "there is no such file, and it is no list of field=column." : "it is not a JSON file.",
+      isMissing ? "this is neither a file nor a list of field=column." : "this is not a JSON file.",
     );
   }
   const whole = importMapping.safeParse(value);

@@ -78,10 +78,10 @@ test("to PostgreSQL, a backup of it, and back to a folder", async () => {
   expect(moved).toMatchObject({
     code: 0,
     out: expect.stringMatching(
-      /^Moved \d+ rows of \d+ tables\. Every row was compared, and the books are the same\.$/m,
+      /^Moved \d+ rows of \d+ tables\. Every row was compared, and the credit records match\.$/m,
     ),
   });
-  expect(moved.out).toContain("do not start a server on the old database again");
+  expect(moved.out).toContain("Don't start a server on the old database again");
   expect(file()).toBe(before);
   expect(await members(openPostgres(url))).toEqual(["Ada"]);
   const again = await cli(["move", "--to-database", url, "--json"]);
@@ -93,8 +93,8 @@ test("to PostgreSQL, a backup of it, and back to a folder", async () => {
   await cli(["users", "create", "--email", "ben@example.com", "--name", "Ben"], { DATABASE_URL: url });
   const made = await cli(["backup", "copy"], { DATABASE_URL: url });
   expect(made).toMatchObject({ code: 0, out: expect.stringContaining("2 members, 0 owned creators") });
-  expect(made.out).toContain("Not in it: scoutdeck.sqlite (DATABASE_URL is used instead)");
-  expect(made.out).toContain("`move --to-database` brings that to PostgreSQL again");
+  expect(made.out).toContain("Not included: scoutdeck.sqlite (DATABASE_URL is used instead)");
+  expect(made.out).toContain("`move --to-database` copies it to PostgreSQL");
   expect(readdirSync(join(folder, "copy"), { recursive: true }).sort()).toEqual([
     "SHA256SUMS",
     "backup.json",
@@ -215,7 +215,7 @@ test("a backup of a folder has its files too, and a lost one is found", async ()
   });
 }, 120_000);
 
-test("what cannot be moved is said in one sentence", async () => {
+test("explains in one sentence why a move is impossible", async () => {
   const url = await emptyDatabase();
   const sentence = async (args: string[], env: Record<string, string> = {}) => {
     const { code, out, err } = await cli(["move", ...args], env);
@@ -228,7 +228,7 @@ test("what cannot be moved is said in one sentence", async () => {
   expect(await sentence(["--to-database", "mysql://x/y"])).toMatch(
     /^--to-database must be the address of a PostgreSQL/,
   );
-  expect(await sentence(["--to-folder", "x"])).toBe("Set DATABASE_URL to the database that is to be moved.");
+  expect(await sentence(["--to-folder", "x"])).toBe("Set DATABASE_URL to the database to move.");
   expect(await sentence(["--to-database", url], { DATABASE_URL: "postgres://h/other" })).toMatch(
     /^DATABASE_URL is set, so the data is there/,
   );
@@ -236,6 +236,6 @@ test("what cannot be moved is said in one sentence", async () => {
   await cli(["keys", "create", "--name", "x", "--credits", "0"], { DATA_DIR: held });
   expect(await holdDataDir(held, "http://localhost:1")).toBeNull();
   expect(await sentence(["--to-database", url], { DATA_DIR: held })).toMatch(
-    new RegExp(`^DATA_DIR ${held} is held by process ${process.pid}, which answers at http://localhost:1`),
+    new RegExp(`^DATA_DIR ${held} is in use by process ${process.pid}, at http://localhost:1`),
   );
 }, 120_000);

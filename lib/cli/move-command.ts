@@ -17,13 +17,13 @@ type Options = {
 };
 
 const HELP = `
-Stop every server first. The target must be empty: nothing is overwritten. The source is only read and stays as it is.
-Every row is compared afterwards. After an interruption, run the same command again: it continues where it was.
-Do not start a server on the old database again. Both would be the same installation.
+Stop every server first. The target must be empty: nothing is overwritten. The source is not changed.
+Every row is compared afterwards. If interrupted, run the same command again to continue.
+Don't start a server on the old database again: both would be the same installation.
 
-A catalogue may be moved while servers answer searches; do not import meanwhile.
+You can move a catalogue while servers run. Don't import meanwhile.
 
-A password in the address can be seen by others on this machine: PGPASSWORD or ~/.pgpass keeps it out.
+Other users of this machine can see a password in the address. Use PGPASSWORD or ~/.pgpass instead.
 
 Examples:
   npm run cli -- move --to-database postgres://scoutdeck@localhost:5432/scoutdeck
@@ -52,18 +52,18 @@ function showProgress({ progress }: Tools) {
 function describe({ rows, kept, hasBegunAgain, blobs, differences }: Moved, says: readonly string[]): string {
   const all = Object.values(rows).reduce((sum, count) => sum + count, 0);
   return [
-    `Moved ${formatExact(all)} rows of ${Object.keys(rows).length} tables. Every row was compared, and the books are the same.`,
-    ...(kept > 0 ? [`  ${formatExact(kept)} of them were there from the move that was interrupted.`] : []),
+    `Moved ${formatExact(all)} rows of ${Object.keys(rows).length} tables. Every row was compared, and the credit records match.`,
+    ...(kept > 0 ? [`  ${formatExact(kept)} of them came from the interrupted move.`] : []),
     ...(hasBegunAgain
-      ? ["  The source has changed since the move that was interrupted, so everything was copied anew."]
+      ? ["  The source changed after the interrupted move, so everything was copied again."]
       : []),
     ...(blobs.count > 0 ? [`  Files: ${formatExact(blobs.count)}.`] : []),
-    ...differences.map((text) => `  The books do not agree, as before: ${text}`),
+    ...differences.map((text) => `  Credit records differ, as before: ${text}`),
     ...says.map((line) => `  ${line}`),
   ].join("\n");
 }
 
-const AGAIN = "It is the same installation: do not start a server on the old database again.";
+const AGAIN = "Don't start a server on the old database again: both are the same installation.";
 
 async function toDatabase(url: string, tools: Tools): Promise<Outcome> {
   const { dataDir, databaseUrl } = tools.settings;
@@ -71,7 +71,7 @@ async function toDatabase(url: string, tools: Tools): Promise<Outcome> {
   if (databaseUrl !== null && databaseUrl !== target)
     throw new CommandError(
       "usage",
-      "DATABASE_URL is set, so the data is there and not in DATA_DIR: unset it to move what is in DATA_DIR.",
+      "DATABASE_URL is set, so the data is there. Unset it to move the data in DATA_DIR.",
     );
   const { moveToPostgres } = await import("@/lib/server/composition/move/move-to-postgres");
   const hold = (folder: string) => holdDataDir(folder, "no address, because it moves its database");
@@ -82,17 +82,16 @@ async function toDatabase(url: string, tools: Tools): Promise<Outcome> {
     onProgress: showProgress(tools),
   });
   const says = [
-    "Start every server with this DATABASE_URL. DATA_DIR stays in use: it has the catalogue and the secret of the sessions.",
-    `${AGAIN} Rename ${dataDir}/scoutdeck.sqlite, so that nobody does.`,
-    "The old file and blobs beside it still have all personal data: once you have a backup of the new database, delete both with `move --forget-old`.",
+    "Start every server with this DATABASE_URL. Keep DATA_DIR: it has the catalogue and the session secret.",
+    `${AGAIN} To be sure, rename ${dataDir}/scoutdeck.sqlite.`,
+    "The old file and the blobs folder still have personal data. Back up the new database, then run `move --forget-old` to delete both.",
   ];
   return { value: { dataDir, ...moved, means: says }, text: describe(moved, says) };
 }
 
 async function toFolder(dir: string, tools: Tools): Promise<Outcome> {
   const { databaseUrl, dataDir } = tools.settings;
-  if (databaseUrl === null)
-    throw new CommandError("usage", "Set DATABASE_URL to the database that is to be moved.");
+  if (databaseUrl === null) throw new CommandError("usage", "Set DATABASE_URL to the database to move.");
   const { moveToFolder } = await import("@/lib/server/composition/move/move-to-folder");
   const folder = typedPath(dir);
   const hold = (taken: string) => holdDataDir(taken, "no address, because a database is moved into it");
@@ -101,13 +100,13 @@ async function toFolder(dir: string, tools: Tools): Promise<Outcome> {
     folder,
     hold,
     onProgress: showProgress(tools),
-    onWait: () => tools.progress.show("Waiting to see whether a server still runs"),
+    onWait: () => tools.progress.show("Checking for running servers"),
   });
   const says = [
     `Start one server without DATABASE_URL and with DATA_DIR=${folder}.`,
     ...(folder === dataDir
       ? []
-      : [`Copy catalogue and has-catalogue of ${dataDir} into it first, where they are there.`]),
+      : [`Copy catalogue and has-catalogue from ${dataDir} into it first, if they exist.`]),
     AGAIN,
   ];
   return { value: { folder, ...moved, means: says }, text: describe(moved, says) };
@@ -115,12 +114,11 @@ async function toFolder(dir: string, tools: Tools): Promise<Outcome> {
 
 async function forgetOldData({ settings }: Tools): Promise<Outcome> {
   const { databaseUrl, dataDir } = settings;
-  if (databaseUrl === null)
-    throw new CommandError("usage", "Set DATABASE_URL to the database that the data was moved to.");
+  if (databaseUrl === null) throw new CommandError("usage", "Set DATABASE_URL to the new database.");
   const { forgetOld } = await import("@/lib/server/composition/move/forget-old");
   const { removed } = await forgetOld(dataDir, databaseUrl);
   const text = [
-    "The database of DATABASE_URL is the same installation, has every credit record, and its books agree.",
+    "The database of DATABASE_URL is the same installation, and its credit records are complete and match.",
     ...removed.map((path) => `  Deleted ${path}`),
   ].join("\n");
   return { value: { dataDir, removed }, text };
@@ -133,13 +131,13 @@ const FILES = "files";
 function catalogues(to: string, { catalogueUrl }: Tools["settings"]): [string | null, string | null] {
   if (to === FILES) {
     if (catalogueUrl !== null) return [catalogueUrl, null];
-    throw new CommandError("usage", "Set CATALOGUE_URL to the catalogue that is to be moved.");
+    throw new CommandError("usage", "Set CATALOGUE_URL to the catalogue to move.");
   }
   const target = judged("CATALOGUE_URL", "--to-catalogue", to);
   if (catalogueUrl === null || catalogueUrl === target) return [null, target];
   throw new CommandError(
     "usage",
-    "CATALOGUE_URL is set, so the catalogue is there and not in DATA_DIR: unset it to move what is in DATA_DIR.",
+    "CATALOGUE_URL is set, so the catalogue is there. Unset it to move the catalogue in DATA_DIR.",
   );
 }
 
@@ -155,11 +153,11 @@ async function toCatalogue(to: string, tools: Tools): Promise<Outcome> {
     target === null
       ? "Start every server without CATALOGUE_URL."
       : "Start every server with this CATALOGUE_URL.",
-    "The earlier states stay where they were: imports from before cannot be undone in the new catalogue.",
+    "Earlier states are not moved: past imports can't be undone in the new catalogue.",
   ];
   const text = [
     `Moved ${formatExact(posts)} posts and ${formatExact(creators)} creators. Every record was compared.`,
-    ...(kept > 0 ? [`  ${formatExact(kept)} of them were there from the move that was interrupted.`] : []),
+    ...(kept > 0 ? [`  ${formatExact(kept)} of them came from the interrupted move.`] : []),
     ...says.map((line) => `  ${line}`),
   ].join("\n");
   return { value: { ...moved, means: says }, text };
@@ -173,7 +171,7 @@ export function define(command: Command): void {
       "--to-catalogue <url>",
       `an empty ClickHouse database; "${FILES}": from CATALOGUE_URL to DATA_DIR`,
     )
-    .option("--forget-old", "delete what a move to PostgreSQL left in DATA_DIR, after comparing both")
+    .option("--forget-old", "delete the old data in DATA_DIR after comparing it with PostgreSQL")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
     .action(({ toDatabase: url, toFolder: dir, toCatalogue: catalogue, forgetOld, json }: Options) =>

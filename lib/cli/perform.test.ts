@@ -83,7 +83,7 @@ describe("an error is one sentence or one JSON value, and an exit code", () => {
   ])("%s leaves its trace on standard error, not in the JSON", (_, error, trace) => {
     reportError(error, true);
     expect(JSON.parse(out)).toEqual({
-      error: { code: "internal", message: "Something went wrong; the trace is above." },
+      error: { code: "internal", message: "Something went wrong. See the trace above." },
     });
     expect([err, process.exitCode]).toEqual([expect.stringMatching(trace), 1]);
   });

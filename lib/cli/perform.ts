@@ -33,7 +33,7 @@ function refuseRoot(dataDir: string): void {
   if (uid === undefined || uid === 0) return;
   throw new CommandError(
     "wrong_user",
-    `DATA_DIR ${dataDir} belongs to user ${uid}, and root would leave files that the server cannot write: run the command as that user.`,
+    `DATA_DIR ${dataDir} belongs to user ${uid}. Run the command as that user: files written by root can't be changed by the server.`,
   );
 }
 
@@ -56,7 +56,7 @@ function asCommandError(error: unknown): CommandError {
   if (problem) return new CommandError(codeOf(problem.kind), operatorSentence(error) ?? problem.sentence);
   // The details of an unexpected error must reach the person who investigates.
   process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  return new CommandError("internal", "Something went wrong; the trace is above.");
+  return new CommandError("internal", "Something went wrong. See the trace above.");
 }
 
 export function reportError(error: unknown, isJson: boolean): void {

@@ -35,8 +35,7 @@ export async function openRejectsLog(path: string, waiting?: number): Promise<Re
     await once(out, "open");
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const reason =
-      code === "EEXIST" ? "there is something already; name a new file" : `it cannot be written (${code})`;
+    const reason = code === "EEXIST" ? "this file exists; name a new one" : `can't be written (${code})`;
     throw new CommandError("unwritable", `--rejects ${typedPath(path)}: ${reason}.`);
   }
   return /\.csv$/i.test(path) ? new CsvRejects(out, waiting) : new LineRejects(out);

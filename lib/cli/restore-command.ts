@@ -9,8 +9,8 @@ import { perform } from "./perform";
 import { ageInWords, moment } from "./verify-command";
 
 const HELP = `
-DATA_DIR must not have a database, and no server may run on it: nothing is overwritten. The backup is verified first.
-Calls that were open in the backup are not sent as new ones: see docs/operate/backup.md.
+DATA_DIR must be without a database and a running server. Nothing is overwritten. The backup is verified first.
+Calls that were open in the backup are never charged twice: see docs/operate/backup.md.
 
 Examples:
   DATA_DIR=./data npm run cli -- restore /mnt/backups/2026-01-31
@@ -22,12 +22,12 @@ function openCalls({ held }: RestoreResult): string[] {
   const calls = open.reserved + open.sent + open.unknown;
   return [
     ...(stopped > 0
-      ? [`Reveals that were running are stopped: ${stopped}. What they had not bought can be revealed again.`]
+      ? [`${stopped} running reveals were stopped. You can reveal the remaining creators again.`]
       : []),
     calls === 0
-      ? "No charging call was open in it."
-      : `Charging calls that were open in it: ${calls}, of ${credits} credits. They may have been charged since. ` +
-        "None is sent as a new one: where the service replays answers it is asked again, else an admin decides under Unknown outcomes.",
+      ? "No charge was open in the backup."
+      : `${calls} charges of ${credits} credits were open in the backup. They may have been charged since. ` +
+        "Scoutdeck asks the service for the stored answer. If there is none, an admin decides under Needs review.",
   ];
 }
 
@@ -40,9 +40,9 @@ function boughtSince(url: string, asked: PurchasesAfter): string[] {
     const why =
       asked.state === "absent"
         ? "The service does not list its charges"
-        : `It was not read: ${asked.message}`;
+        : `The service's charges were not read: ${asked.message}`;
     return [
-      `What was bought from ${url} after it was paid and is not in the library. ${why}; ${compare}`.replace(
+      `Creators bought from ${url} after the backup were paid and are not in the library. ${why}; ${compare}`.replace(
         ".;",
         ";",
       ),
@@ -51,10 +51,10 @@ function boughtSince(url: string, asked: PurchasesAfter): string[] {
   const { unknown, unnamed, charged } = asked.missing;
   return [
     unknown.calls === 0
-      ? `${url} lists no charge that this copy does not know.`
-      : `${url} lists ${charges(unknown)} that this copy does not know: bought after it, or by another program under the same key. These creators are paid and not in the library.`,
+      ? `${url} lists no charges after the backup.`
+      : `${url} lists ${charges(unknown)} that are not in the backup: from later reveals, or from another program with the same key. These creators are paid and not in the library.`,
     ...(charged.calls > 0
-      ? [`Of the calls that were open in it, the service lists ${charges(charged)}.`]
+      ? [`Of the charges that were open in the backup, the service lists ${charges(charged)}.`]
       : []),
     ...(unnamed.calls > 0
       ? [`It also lists ${charges(unnamed)} without an Idempotency-Key, which cannot be compared.`]
@@ -65,12 +65,10 @@ function boughtSince(url: string, asked: PurchasesAfter): string[] {
 /** Lists what was done after the backup and is missing from it. */
 function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[] {
   const lost = [
-    "Everything after it is missing: purchases, members, passwords, revoked keys and ended roles are as they were then.",
+    "Later changes are lost: purchases, members, roles, passwords and keys are as they were at the backup.",
   ];
   if (service === null || asked === null)
-    lost.push(
-      "Credits that API keys spent or were granted after it are lost from the ledger: their balances are as they were then.",
-    );
+    lost.push("Later spending and grants of API keys are lost: balances are as they were at the backup.");
   else lost.push(...boughtSince(service.url, asked));
   return lost;
 }
@@ -78,9 +76,9 @@ function lostSince({ service }: Settings, asked: PurchasesAfter | null): string[
 /** The text warns that people erased after the backup are back unless --erased was given. */
 function erasedSince({ erasedAgain }: RestoreResult, from: string | undefined): string {
   if (from === undefined)
-    return "People erased after this backup are back. With --erased PATH they are erased again, before anybody sees them.";
+    return "People erased after this backup are back. Restore with --erased PATH to erase them again.";
   return erasedAgain === 0
-    ? "Nobody was erased after it."
+    ? "No one was erased after the backup."
     : `Erased again: people erased after this backup (${erasedAgain} tombstones).`;
 }
 
@@ -99,7 +97,7 @@ async function askService(
 
 export function define(command: Command): void {
   command
-    .argument("<dir>", "the folder that `backup` made")
+    .argument("<dir>", "backup folder")
     .option("--erased <path>", "erase again: the old data folder, a newer backup, or a file of `erase list`")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
@@ -108,17 +106,17 @@ export function define(command: Command): void {
         if (process.env.DATA_DIR === undefined)
           throw new CommandError(
             "usage",
-            `Set DATA_DIR to the folder that the server uses; without it the backup would go to ${settings.dataDir}.`,
+            `Set DATA_DIR to the server's data folder. Without it, the backup would go to ${settings.dataDir}.`,
           );
         if (settings.databaseUrl !== null)
           throw new CommandError(
             "conflict",
-            "DATABASE_URL is set, and a backup is restored into a folder: restore it without DATABASE_URL into a new DATA_DIR, then run `move --to-database` into an empty database.",
+            "DATABASE_URL is set. Restore without it into a new DATA_DIR, then run `move --to-database` into an empty database.",
           );
         if (settings.catalogueUrl !== null)
           throw new CommandError(
             "conflict",
-            "CATALOGUE_URL is set, and a backup has the catalogue in files: restore it without CATALOGUE_URL.",
+            "CATALOGUE_URL is set. Restore without it: a backup has the catalogue in files.",
           );
         const { restoreBackup } = await import("@/lib/server/composition/backup/restore-backup");
         progress.show("Verifying the backup");
@@ -145,12 +143,12 @@ export function define(command: Command): void {
             `Restored the backup of ${moment(note.createdAt)} (${ageInWords(note.createdAt)} old) to ${dataDir}.`,
             ...says.map((line) => `  ${line}`),
             ...(note.catalogue === "left out"
-              ? ["  It has no catalogue: search waits until you import your data again with --replace."]
+              ? ["  The backup has no catalogue. Import your data again with --replace."]
               : []),
             ...(note.secret === "in AUTH_SECRET"
-              ? ["  Set AUTH_SECRET as before, or everybody has to sign in again."]
+              ? ["  Set AUTH_SECRET as before, or everyone has to sign in again."]
               : []),
-            ...differences.map((text) => `  The books do not agree: ${text}`),
+            ...differences.map((text) => `  Credit records differ: ${text}`),
           ].join("\n"),
         };
       }),

@@ -6,8 +6,8 @@ import { perform, type Outcome, type Tools } from "./perform";
 type Options = { posts: number; creators: number; seed: number; replace?: boolean; json?: boolean };
 
 const EXAMPLES = `
-Everything is invented, and the dashboard says so. The same seed gives the same data; dates are relative to now.
-Demo data is not mixed into imported data: --replace empties the catalogue first.
+All data is invented and marked as demo data. The same seed gives the same data; dates are relative to now.
+Demo data is never mixed with imported data: --replace empties the catalogue first.
 
 Examples:
   npm run cli -- seed
@@ -46,7 +46,7 @@ export function define(command: Command): void {
   command
     .option("--posts <n>", "number of posts", wholeNumber(0, 20_000_000), 100_000)
     .option("--creators <n>", "number of creators", wholeNumber(1, 5_000_000), 20_000)
-    .option("--seed <s>", "any whole number; the same one gives the same data", wholeNumber(0, 2 ** 31), 1)
+    .option("--seed <s>", "whole number; the same seed gives the same data", wholeNumber(0, 2 ** 31), 1)
     .option("--replace", "empty the catalogue first")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", EXAMPLES)

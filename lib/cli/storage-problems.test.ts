@@ -1,6 +1,6 @@
 /**
- * Disks that are really full and folders that are really read-only, in a mount namespace of their own: each says its
- * cause and what to do in one sentence, at the start and at the command line.
+ * Really full disks and read-only folders, in separate mount namespaces: each error names its cause and remedy in one
+ * sentence, at the start and on the command line.
  */
 import { spawnSync } from "node:child_process";
 import { cpSync, mkdirSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync } from "node:fs";
@@ -81,7 +81,7 @@ describe("files that are not what they should be", () => {
   test.each([
     ["a key", KEY, 1],
     ["the start's preparation", PREPARE, 2],
-  ])("a database that is none: %s", (name, command, exitCode) => {
+  ])("an invalid database: %s", (name, command, exitCode) => {
     fresh(`garbage ${name}`);
     writeFileSync(join(dataDir, "scoutdeck.sqlite"), "this is no database ".repeat(500));
     expectSentence(run(command), "scoutdeck.sqlite is not a database; restore a backup of it", exitCode);

@@ -22,13 +22,13 @@ type Options = {
 
 const MEANINGS = ROLES.map((role) => `  ${role.padEnd(8)} ${ROLE_WORDS[role].means}`).join("\n");
 
-const FIRST_DAYS = `It works for ${INITIAL_PASSWORD_DAYS} days, unless its owner sets another one under Account.`;
+const FIRST_DAYS = `It works for ${INITIAL_PASSWORD_DAYS} days. Set your own under Account.`;
 
 const EXAMPLES = `
 Roles:
 ${MEANINGS}
 
-Without --password-stdin a password is made up and shown once.
+Without --password-stdin, a password is generated and shown once.
 ${FIRST_DAYS}
 
 Examples:
@@ -45,8 +45,8 @@ Example:
 function addResetLinkCommand(users: Command): void {
   users
     .command("reset-password")
-    .description("make a link that sets a new password of a person")
-    .argument("<email>", "what the person signs in with")
+    .description("create a password reset link")
+    .argument("<email>", "email address of the account")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", LINK_HELP)
     .action((given: string, { json }: { json?: boolean }) =>
@@ -70,8 +70,8 @@ Example:
 function addResetCommand(users: Command): void {
   users
     .command("reset-second-step")
-    .description("remove the authenticator app, passkeys and recovery codes of a person")
-    .argument("<email>", "what the person signs in with")
+    .description("remove a person's authenticator app, passkeys and recovery codes")
+    .argument("<email>", "email address of the account")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", RESET_HELP)
     .action((given: string, { json }: { json?: boolean }) =>
@@ -82,7 +82,7 @@ function addResetCommand(users: Command): void {
         });
         return {
           value: { email },
-          text: `${email} signs in with the password alone. All sessions have ended.`,
+          text: `${email} can now sign in with the password alone. All sessions have ended.`,
         };
       }),
     );
@@ -102,7 +102,7 @@ function addSetupLinkCommand(users: Command): void {
         if (token === null)
           throw new CommandError(
             "conflict",
-            "There are accounts already: use `users create`, or `users reset-password` for a new password.",
+            "Accounts exist already. Use `users create`, or `users reset-password` for a new password.",
           );
         const link = `${settings.publicUrl}/setup?token=${token}`;
         return { value: { link }, text: `${link}\nIt creates the first admin, once, within 24 hours.` };
@@ -116,10 +116,10 @@ export function define(users: Command): void {
   addSetupLinkCommand(users);
   users
     .command("create")
-    .description("make an account for a person")
-    .requiredOption("--email <address>", "what the person signs in with")
-    .requiredOption("--name <name>", "what others see")
-    .addOption(new Option("--role <role>", "what the person may do").choices(ROLES).default("member"))
+    .description("create an account")
+    .requiredOption("--email <address>", "email address of the account")
+    .requiredOption("--name <name>", "name shown to the team")
+    .addOption(new Option("--role <role>", "role of the account").choices(ROLES).default("member"))
     .option("--password-stdin", "read the password from standard input")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", EXAMPLES)
@@ -132,7 +132,7 @@ export function define(users: Command): void {
           { mayBegin: true },
         );
         const shown = password === null ? {} : { password };
-        const hint = password === null ? "" : `\nPassword, shown this once: ${password}\n${FIRST_DAYS}`;
+        const hint = password === null ? "" : `\nPassword, shown only once: ${password}\n${FIRST_DAYS}`;
         return {
           value: { ...member, ...shown },
           text: `${member.email} can sign in as ${member.role}.${hint}`,

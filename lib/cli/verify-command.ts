@@ -3,8 +3,8 @@ import { typedPath } from "./typed-path";
 import { perform } from "./perform";
 
 const HELP = `
-Compares every file with its SHA-256, opens a copy of the database, adds up both ledgers and reads the catalogue.
-The backup is not changed. Exit code 1 when something is wrong; each problem is a line.
+Checks every file's SHA-256, both ledgers, the database and the catalogue.
+The backup is not changed. Exit code 1: problems found, one per line.
 
 Examples:
   npm run cli -- verify /mnt/backups/2026-01-31
@@ -21,7 +21,7 @@ export const moment = (iso: string) => `${iso.slice(0, 16).replace("T", " ")} UT
 
 export function define(command: Command): void {
   command
-    .argument("<dir>", "the folder that `backup` made")
+    .argument("<dir>", "backup folder")
     .option("--json", "print one JSON value and nothing else")
     .addHelpText("after", HELP)
     .action((dir: string, { json }: { json?: boolean }) =>
@@ -37,7 +37,7 @@ export function define(command: Command): void {
         if (problems.length > 0) process.exitCode = 1;
         const versions = await readVersions();
         const createdAt = note?.createdAt ?? null;
-        const whole = `Nothing is wrong with the backup of ${createdAt && moment(createdAt)} (${createdAt && ageInWords(createdAt)} old).`;
+        const whole = `No problems in the backup of ${createdAt && moment(createdAt)} (${createdAt && ageInWords(createdAt)} old).`;
         return {
           value: {
             directory,

@@ -18,7 +18,7 @@ test("who asked last is answered, until it is", () => {
   expect(readAsked()).toBeNull();
 });
 
-test("every listener is told each time, and none that has left", () => {
+test("notifies every listener each time, except those that left", () => {
   const heard: [string, AddTarget | null][] = [];
   const [leaveA, leaveB] = ["a", "b"].map((name) => subscribeAsked(() => heard.push([name, readAsked()])));
   askForList(ONE);

@@ -23,7 +23,7 @@ test("asks the same until it is counted, and tells each step", async () => {
   expect(server.asked.map(({ body }) => JSON.parse(body) as unknown)).toEqual([all, all, all]);
 });
 
-test("stops asking when nobody waits any more", async () => {
+test("stops asking when no one waits", async () => {
   server.reply(json(200, reading(3_000)));
   const leaving = new AbortController();
   const counting = countMatching(all, {

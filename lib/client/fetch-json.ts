@@ -1,4 +1,8 @@
 /** Errors of the dashboard's routes are one sentence for the person. */
+import { TAB_HEADER } from "@/lib/contract/lists";
+
+/** Events of changes that this page made carry it. */
+export const TAB_ID = Math.random().toString(36).slice(2, 12);
 
 export type FieldProblem = { field: string; message: string };
 
@@ -28,8 +32,9 @@ export async function problemOf(response: Response): Promise<FetchError> {
 
 /** @throws FetchError */
 export async function fetchJson<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
+  const headers = { "content-type": "application/json", [TAB_HEADER]: TAB_ID };
   const init: RequestInit = body
-    ? { method: "POST", headers: { "content-type": "application/json" }, body: JSON.stringify(body), signal }
+    ? { method: "POST", headers, body: JSON.stringify(body), signal }
     : { signal };
   const response = await fetch(path, init).catch((cause: unknown) => {
     if (signal?.aborted) throw cause;
@@ -37,4 +42,17 @@ export async function fetchJson<T>(path: string, body?: object, signal?: AbortSi
   });
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as T;
+}
+
+/** Sends a form without leaving the page. @returns the address that the form leads to @throws FetchError */
+export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<string> {
+  const fields = new FormData(form, submitter);
+  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
+  const init = { method: "POST", headers: { accept: "application/json" }, body };
+  // A field named `action` hides the property.
+  const response = await fetch(form.getAttribute("action") ?? "", init).catch(() => {
+    throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
+  });
+  if (!response.ok) throw new FetchError("internal", await response.text(), response.status);
+  return ((await response.json()) as { to: string }).to;
 }

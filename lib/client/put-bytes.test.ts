@@ -22,7 +22,7 @@ test("the bytes arrive as they are", async () => {
   ]);
 });
 
-test("a refusal, no answer and an abort are told apart", async () => {
+test("distinguishes a refusal, no answer and an abort", async () => {
   server.reply(json(413, { code: "too_large", detail: "There is no room." }));
   await expect(putBytes(server.url, part, signal)).rejects.toMatchObject({
     status: 413,

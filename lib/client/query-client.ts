@@ -1,5 +1,14 @@
+"use client";
 /** One client for the life of the page in the browser, and one per rendering on the server. */
-import { QueryClient } from "@tanstack/react-query";
+import { useContext } from "react";
+import {
+  QueryClient,
+  QueryClientContext,
+  useMutation as useMutationOf,
+  useQuery as useQueryOf,
+  type UseMutationOptions,
+  type UseQueryOptions,
+} from "@tanstack/react-query";
 
 export function newQueryClient(): QueryClient {
   return new QueryClient({
@@ -18,5 +27,21 @@ let browserClient: QueryClient | undefined;
 /** Server-side answers must not pass between people. A repeated browser rendering keeps them. */
 export function getQueryClient(): QueryClient {
   if (typeof window === "undefined") return newQueryClient();
-  return (browserClient ??= newQueryClient());
+  if (!browserClient) {
+    browserClient = newQueryClient();
+    browserClient.mount();
+  }
+  return browserClient;
 }
+
+/*
+ * The library's hooks with this client: pages have no provider, so that only code with queries loads the library. Tests
+ * provide a client of their own.
+ */
+export const useQueryClient = (): QueryClient => useContext(QueryClientContext) ?? getQueryClient();
+
+export const useQuery = ((options: UseQueryOptions) =>
+  useQueryOf(options, useQueryClient())) as typeof useQueryOf;
+
+export const useMutation = ((options: UseMutationOptions) =>
+  useMutationOf(options, useQueryClient())) as typeof useMutationOf;

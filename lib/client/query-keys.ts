@@ -5,6 +5,8 @@ export const queryKeys = {
   balance: () => ["balance"] as const,
   facets: (query: string, search: string) => ["facets", query, search] as const,
   matching: (search: string, isOnlyNew: boolean) => ["matching", search, isOnlyNew] as const,
+  /** `selection`: posts and search, as JSON. */
+  matchingSteps: (selection: string) => ["matching", "steps", selection] as const,
   listNames: () => ["lists", "names"] as const,
   /** Boards that posts can be saved to. */
   boards: () => ["boards"] as const,

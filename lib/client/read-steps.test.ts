@@ -6,7 +6,7 @@ import { readSteps } from "./read-steps";
 let server: Server | undefined;
 afterEach(() => server?.close());
 
-/** Sends these pieces, and leaves the answer open or breaks it off when told to. */
+/** Sends these pieces, then ends, breaks off or stays open. */
 async function serve(pieces: readonly string[], end: "end" | "break" | "open" = "end", status = 200) {
   let leave = () => {};
   const gone = new Promise<void>((resolve) => (leave = resolve));

@@ -3,10 +3,7 @@ import { FetchError, problemOf } from "./fetch-json";
 
 const OFFLINE = "No connection to Scoutdeck. Try again.";
 
-/**
- * Leaving the loop, or the signal, ends the work on the server.
- * @throws FetchError
- */
+/** Leaving the loop, or the signal, ends the work on the server. @throws FetchError */
 export async function* readSteps<T>(path: string, body: object, signal: AbortSignal): AsyncGenerator<T> {
   const headers = { "content-type": "application/json" };
   const response = await fetch(path, { method: "POST", headers, body: JSON.stringify(body), signal }).catch(

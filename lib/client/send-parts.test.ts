@@ -5,7 +5,7 @@ import { sendParts, type PartsProgress } from "./send-parts";
 const TEXT = "abcdefghij";
 const away = () => new FetchError("offline", "away", 0);
 
-/** A server that keeps what it gets; `breaks` says what becomes of each call: nothing, before it arrives, after it has. */
+/** A server that stores its input; `breaks` decides each call: no fault, lost before it arrives, or after. */
 function keeper(breaks: ("before" | "after" | Error | null)[] = []) {
   let kept = "";
   const fail = (at: "before" | "after") => {
@@ -53,7 +53,7 @@ test("a file arrives in parts, and each is reported", async () => {
   expect(waits).toEqual([]);
 });
 
-test("it goes on where the server stopped, whether the broken call had arrived or not", async () => {
+test("continues where the server stopped, whether or not the broken call arrived", async () => {
   const server = keeper([null, "after", "before", "before", null]);
   const { seen, waits, done } = run(server);
   await done;

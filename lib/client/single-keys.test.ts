@@ -37,7 +37,7 @@ const press = (change: Partial<KeyboardEvent> = {}) =>
     ...change,
   } as unknown as KeyboardEvent);
 
-test("on until somebody turns them off, and on again", () => {
+test("are on until disabled, and can be enabled again", () => {
   expect(areSingleKeysOn()).toBe(true);
   expect(setSingleKeys(false)).toBe(true);
   expect([areSingleKeysOn(), press()]).toEqual([false, false]);
@@ -50,7 +50,7 @@ test.each(["ctrlKey", "metaKey", "altKey", "isComposing", "defaultPrevented"])(
   (name) => expect(press({ [name]: true })).toBe(false),
 );
 
-test("never while somebody types or a dialog is in front", () => {
+test("never act while typing or behind a dialog", () => {
   expect(press({ target: new FakeElement(true) as unknown as EventTarget })).toBe(false);
   isDialogOpen = true;
   expect(press()).toBe(false);

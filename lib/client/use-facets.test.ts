@@ -1,4 +1,4 @@
-/** As the server renders it: with answers that a page has brought along, and without. */
+/** Rendering on the server, with and without facets provided by the page. */
 import { createElement } from "react";
 import { expect, test } from "vitest";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";

@@ -1,9 +1,10 @@
 "use client";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { keepPreviousData } from "@tanstack/react-query";
 import { canonical } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 import { fetchJson } from "./fetch-json";
+import { useQuery } from "./query-client";
 import { queryKeys } from "./query-keys";
 
 function fetchFacets(query: QueryDefinition, values: AnyValues, signal: AbortSignal): Promise<Facets | null> {

@@ -1,4 +1,4 @@
-/** What the server renders must be what the browser renders first; these three differ only afterwards. */
+/** The first browser render must match the server's; these three hooks differ only afterwards. */
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { expect, test } from "vitest";

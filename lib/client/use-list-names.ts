@@ -1,8 +1,8 @@
 "use client";
 /** Lists that the member may see, last changed first. */
-import { useQuery } from "@tanstack/react-query";
 import type { ListChoice } from "@/lib/contract/lists";
 import { fetchJson } from "./fetch-json";
+import { useQuery } from "./query-client";
 import { queryKeys } from "./query-keys";
 
 export const useListNames = () =>

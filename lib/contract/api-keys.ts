@@ -32,9 +32,9 @@ export type KeyMember = { id: string; name: string; email: string; isDisabled: b
 
 export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: string }>> = {
   search: { label: "Search", means: "posts and creators; free" },
-  reveal: { label: "Reveal", means: "full records of creators; 1 credit each" },
-  "credits.read": { label: "Read credits", means: "its balance and its entries" },
-  ingest: { label: "Ingest", means: "sends posts and creators into the catalogue" },
+  reveal: { label: "Reveal", means: "full creator records; 1 credit each" },
+  "credits.read": { label: "Read credits", means: "balance and transactions" },
+  ingest: { label: "Ingest", means: "adds posts and creators to the catalogue" },
 };
 
 export const MOST_CREDITS = 1_000_000_000_000;

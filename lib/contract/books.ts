@@ -1,10 +1,10 @@
 /** `ownership` means that a creator is only some of owned, claimed and bought. */
 export const DIFFERENCES = {
   balance: { subject: "account", title: "A balance is wrong" },
-  entries: { subject: "attempt", title: "The ledger disagrees with itself" },
+  entries: { subject: "attempt", title: "The ledger's sums differ" },
   service: { subject: "attempt", title: "The service and the ledger disagree" },
-  delivery: { subject: "attempt", title: "Paid for and not received" },
-  ownership: { subject: "creator", title: "Owned and bought disagree" },
+  delivery: { subject: "attempt", title: "Paid but not received" },
+  ownership: { subject: "creator", title: "Owned and bought differ" },
 } as const satisfies Record<string, { subject: "account" | "attempt" | "creator"; title: string }>;
 
 export type DifferenceKind = keyof typeof DIFFERENCES;

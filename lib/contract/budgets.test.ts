@@ -24,7 +24,7 @@ describe("the tightest", () => {
   test("of two that have the same left is the first: the widest is listed first", () => {
     const [first, second] = [budget(10, 5), budget(100, 95)];
     expect(tightestOf([first, second])).toBe(first);
-    // An overspent budget has as little left as a used one: none.
+    // An overspent budget has nothing left, like a used one.
     const [passed, used] = [budget(10, 14), budget(10, 10)];
     expect(tightestOf([used, passed])).toBe(used);
   });

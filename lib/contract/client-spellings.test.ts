@@ -6,7 +6,7 @@ import { parseBody, parseUrl } from "./query";
 import { viralQuery } from "./viral";
 
 const searched = (search: string) => parseUrl(creatorQuery, new URLSearchParams(search));
-/** The search that was understood; fails when something was not. */
+/** Returns the parsed search; fails when a part was not understood. */
 function understood(search: string): string {
   const { values, issues } = searched(search);
   expect(issues).toEqual([]);

@@ -132,7 +132,7 @@ export const creatorQuery = {
       kind: "text",
       param: "subCategory",
       match: "contains",
-      label: "Sub-category",
+      label: "Subcategory",
       group: "Text",
       placeholder: "street food",
       column: "sub_category",

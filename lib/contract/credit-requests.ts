@@ -48,8 +48,8 @@ export type RequestInbox = {
 };
 
 /**
- * `asked` waits for the reader's answer, with the name of the asker; the others answer the reader's own request, with the
- * name of who answered. `isNew` shows the dot.
+ * `asked`: another member's request that waits for the reader's answer. The others answer the reader's own request. The
+ * name is of who asked or answered, and `isNew` shows the dot.
  */
 export type RequestNotice = {
   id: string;

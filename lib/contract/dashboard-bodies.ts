@@ -2,7 +2,6 @@ import { z } from "zod";
 import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
-import { MARKS } from "./creator-marks";
 import { BUDGET_PERIODS } from "./budgets";
 import { MAX_REASON_LENGTH } from "./credit-requests";
 import { isTimeZone } from "./display-formats";
@@ -104,7 +103,7 @@ export const acknowledgeBody = z.strictObject({
   note: z
     .string()
     .trim()
-    .min(1, { error: "Write what you found out." })
+    .min(1, { error: "Add a note." })
     .max(MAX_NOTE_LENGTH, { error: `A note has at most ${MAX_NOTE_LENGTH} characters.` })
     .refine((text) => text.isWellFormed() && !text.includes("\0"), { error: "must be well-formed text" }),
 });
@@ -212,7 +211,7 @@ export const answerRequestBody = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("decline"),
     requestId: z.string().max(100),
-    note: shortText.min(1, { error: "Say why." }),
+    note: shortText.min(1, { error: "Enter a reason." }),
   }),
 ]);
 const isPurposeName = (name: string) =>
@@ -221,7 +220,7 @@ const purposeName = z
   .string()
   .transform((text) => (text.isWellFormed() && !text.includes("\0") ? cleanName(text) : text))
   .refine(isPurposeName, { error: `A purpose has 1 to ${MAX_PURPOSE_LENGTH} characters.` })
-  .refine((name) => !isNoPurpose(name), { error: `“${NO_PURPOSE}” is what the ledger calls none.` });
+  .refine((name) => !isNoPurpose(name), { error: `“${NO_PURPOSE}” is reserved. Use another name.` });
 const period = z.enum(BUDGET_PERIODS);
 const ofSubject = <S extends z.ZodRawShape>(more: S) =>
   z.discriminatedUnion("subject", [
@@ -236,24 +235,9 @@ export const budgetPlaceBody = ofSubject({ period, isHard: z.boolean() });
 /** Forms send only text. The verbs validate names and searches, with messages for people. */
 const formText = z.string().max(4096);
 
-export const newViewForm = z.object({
+export const newViewBody = z.strictObject({
   page: z.enum(VIEW_PAGES),
   name: formText,
   scope: z.enum(["me", "team"]),
   query: formText,
 });
-export const newViewBody = newViewForm.strict();
-export const viewChangeForm = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("update"), query: formText }),
-  z.object({ action: z.literal("rename"), name: formText, scope: z.enum(["me", "team"]) }),
-  z.object({ action: z.enum(["duplicate", "default", "usual", "delete", "restore"]) }),
-]);
-export const creatorMarkForm = z.object({
-  creatorId: formText,
-  mark: z.enum(MARKS),
-  isSet: z.enum(["0", "1"]),
-});
-export const viewNoticeForm = z.discriminatedUnion("action", [
-  z.object({ action: z.literal("undo"), viewId: z.uuid(), revision: z.coerce.number().int() }),
-  z.object({ action: z.literal("dismiss") }),
-]);

@@ -7,7 +7,7 @@ const MEDIA = new URL("../../public/demo/", import.meta.url);
 const posterFile = (name: string) => new URL(`posters/${name}.svg`, MEDIA);
 const clipFile = (name: string) => new URL(`clips/${name}.mp4`, MEDIA);
 
-/** Anything that would run or fetch when the file is opened on its own. */
+/** Content that would run or fetch when the file is opened. */
 const ACTIVE_CONTENT =
   /<script|<foreignObject|<!ENTITY|\son[a-z]+\s*=|javascript:|(?:href|src)\s*=\s*["'](?!#)|url\((?!#)|@import/i;
 

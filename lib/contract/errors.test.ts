@@ -74,5 +74,5 @@ describe("AppError", () => {
     ["undefined", undefined],
     ["a text", "isAppError"],
     ["a mark that is not true", { isAppError: "true" }],
-  ])("%s is none", (_, value) => expect(value instanceof AppError).toBe(false));
+  ])("%s is not one", (_, value) => expect(value instanceof AppError).toBe(false));
 });

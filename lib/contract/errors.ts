@@ -8,18 +8,18 @@ export const ERRORS = {
   forbidden: { status: 403, title: "You may not do this" },
   not_found: { status: 404, title: "There is nothing at this address" },
   method_not_allowed: { status: 405, title: "This method is not allowed here" },
-  request_timeout: { status: 408, title: "The request did not arrive in time" },
+  request_timeout: { status: 408, title: "The request took too long to arrive" },
   idempotency_in_progress: { status: 409, title: "The first request with this key is still running" },
-  conflict: { status: 409, title: "The state has changed meanwhile" },
+  conflict: { status: 409, title: "Someone changed this first" },
   quote_expired: { status: 409, title: "The quote is no longer valid" },
   body_too_large: { status: 413, title: "The body is too large" },
   url_too_long: { status: 414, title: "The address is longer than 8 KiB" },
-  unsupported_media_type: { status: 415, title: "The body is of another media type" },
+  unsupported_media_type: { status: 415, title: "The body has an unsupported media type" },
   idempotency_mismatch: { status: 422, title: "This key was used with another request" },
   rate_limited: { status: 429, title: "Too many requests" },
   headers_too_large: { status: 431, title: "The headers are larger than 16 KiB" },
   internal: { status: 500, title: "Something went wrong on our side" },
-  service_unknown_outcome: { status: 502, title: "The service did not give a clear answer" },
+  service_unknown_outcome: { status: 502, title: "The service's answer was unclear" },
   service_rejected: { status: 502, title: "The service refused the request" },
   books_differ: { status: 503, title: "The credit records disagree, so nothing is charged" },
   unavailable: { status: 503, title: "Not available right now" },
@@ -37,22 +37,6 @@ export const FIELD_ERROR_CODES = {
 } as const;
 
 export type FieldError = { field: string; code: string; message: string };
-
-/** Body of every error response (RFC 9457, section 10). `message` mirrors the success envelopes. */
-export type Problem = {
-  type: string;
-  title: string;
-  status: number;
-  detail: string;
-  instance: string;
-  code: ErrorCode;
-  message: string;
-  request_id: string;
-  errors?: FieldError[];
-  /** Set for `insufficient_credits`. */
-  required?: number;
-  available?: number;
-};
 
 type Extra = {
   errors?: FieldError[];

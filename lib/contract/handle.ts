@@ -3,8 +3,11 @@
  * direction mark, `/_u/nora/?igsh=1` and `="nora"` are one handle.
  */
 
-/** Matches direction marks, zero-width characters and fillers. */
-const INVISIBLE = /[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;
+/** Matches direction marks, zero-width characters, fillers and the selectors of an emoji's look. */
+const INVISIBLE =
+  /[\p{Cf}\u115f\u1160\u3164\uffa0]|\u034f|\u17b4|\u17b5|[\u180b-\u180f]|\p{Variation_Selector}/gu;
+/** Looks like a blank and is none. */
+const EMPTY_BRAILLE = /\u2800/g;
 /** Most handles need no cleaning. */
 const PLAIN = /^[a-z0-9._-]*$/i;
 /** The usual spelling that needs only its @ removed. */
@@ -20,7 +23,7 @@ const PICTURES = /(?:\s*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{E
 
 /** The text as a person sees it, composed. */
 export const visibleText = (text: string): string =>
-  /^[\0-\x7f]*$/.test(text) ? text : text.normalize("NFC").replace(INVISIBLE, "");
+  /^[\0-\x7f]*$/.test(text) ? text : text.normalize("NFC").replace(INVISIBLE, "").replace(EMPTY_BRAILLE, " ");
 
 /** A lone % stays as it is. */
 export function decodedPart(text: string): string {

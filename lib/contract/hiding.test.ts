@@ -12,7 +12,7 @@ describe("an address", () => {
     ["owned=only", { owned: "only" }],
     ["opened=30&doNotContact=hide&declined=hide", { declined: "hide", doNotContact: "hide", opened: "30" }],
     ["opened=365", { opened: "365" }],
-    // The first one counts, as of any parameter.
+    // The first value counts, as for all parameters.
     ["opened=7&opened=30", { opened: "7" }],
   ])("%s", (address, hiding) => expect(read(address)).toEqual(hiding));
 

@@ -8,10 +8,10 @@ export const MAX_HEADER_LENGTH = 4_000;
 export const MAX_MAPPING_LENGTH = 2_000;
 export const KEPT_RESULTS = 20;
 
-/** A source whose files end the process that reads them so often, without a good one between, is paused. */
+/** A source is paused after this many files in a row crashed the process that reads them. */
 export const MOST_ENDED_READERS = 2;
 
-/** When values were true that do not say it themselves: when the file was changed last, or when it was fetched. */
+/** Date of values without one: when the file last changed, or when it was fetched. */
 export const OBSERVED_CHOICES = ["modified", "fetched"] as const;
 export type ObservedChoice = (typeof OBSERVED_CHOICES)[number];
 
@@ -44,7 +44,7 @@ export type SourceFile = {
 
 /**
  * One fetch. `at`: ISO 8601, its end. `unchanged`: the same file as before. `bytes`: null when there is no whole file.
- * `problem`: one sentence, of a fetch that failed. `hasEndedReader`: the file took the process down that read it.
+ * `problem`: one sentence, of a fetch that failed. `hasEndedReader`: the file crashed the process that read it.
  */
 export type SourceResult = {
   at: string;
@@ -71,7 +71,7 @@ export type SourceOptions = {
 };
 
 /**
- * The values of headers are never shown. `headerNames` is null when they can't be decrypted any more. `dueAt` is null
+ * The values of headers are never shown. `headerNames` is null when they can no longer be decrypted. `dueAt` is null
  * while the source is paused or being fetched. `results` are newest first.
  */
 export type SourceView = SourceOptions & {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { BODY_COMPLEXIONS, HAIR_COLORS, RACES } from "./enums";
-import { creator, viralPost } from "./records";
+import { count, creator, message, viralPost } from "./records";
 
 export const MOST_INGESTED = 10_000;
 export const MOST_INGESTED_BYTES = 16 * 1_048_576;
@@ -19,23 +19,29 @@ export const LINES_TYPES: readonly string[] = [
   "application/x-jsonlines",
 ];
 
-/** `line` counts lines of the body from 1. For a JSON array it is the position of the entry. */
-export type RefusedRecord = { line: number; field: string; message: string };
-
 /** On the address: the records may replace demo data. Without it they wait as long as the catalogue has only demo data. */
 export const REPLACE_DEMO = "replace-demo";
 
+export const ingested = z.object({
+  message,
+  response: z.object({
+    batch: z.string().describe("The same when the same Idempotency-Key is sent again."),
+    accepted: count.describe("Records that are kept, and published within five minutes."),
+    refused: count,
+    errors: z
+      .array(z.object({ line: count, field: z.string(), message: z.string() }))
+      .describe(`The first ${MOST_NAMED} records that were refused. line: of the body, from 1.`),
+    replacesDemo: z
+      .literal(true)
+      .optional()
+      .describe("The records would replace the demo data. They wait until a call with replace-demo=1."),
+  }),
+});
+
 /** `batch`: the same when the same Idempotency-Key is sent again. `replacesDemo`: the records wait for a confirmation. */
-export type Ingested = {
-  message: string;
-  response: {
-    batch: string;
-    accepted: number;
-    refused: number;
-    errors: RefusedRecord[];
-    replacesDemo?: true;
-  };
-};
+export type Ingested = z.infer<typeof ingested>;
+/** `line` counts lines of the body from 1. For a JSON array it is the position of the entry. */
+export type RefusedRecord = Ingested["response"]["errors"][number];
 
 export type IngestCall = { body: string; mayReplaceDemo: boolean };
 

@@ -1,4 +1,4 @@
-/** Each kind of filter by itself: what it accepts and makes of it, what it refuses and why, how an address spells it. */
+/** Each filter kind separately: accepted values, normalization, errors and spelling in addresses. */
 import { describe, expect, test } from "vitest";
 import type { AnyValues, Filter, FilterOf, Kind } from "./definition";
 import { conflictOf, day, kinds, MAX_TEXT_LENGTH, numberFromUrl, rulesOf } from "./kinds";

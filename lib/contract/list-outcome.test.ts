@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { STAGES, type Stage } from "./lists";
-import { costOf, FUNNEL, reachedFrom, stageRank, type Outcome } from "./list-outcome";
+import { costOf, FUNNEL, reachedFrom, shareOf, stageRank, type Outcome } from "./list-outcome";
 
 const counts = (...stages: Stage[]) => {
   const found = new Map<number, number>();
@@ -11,12 +11,12 @@ const counts = (...stages: Stage[]) => {
 
 describe("who reached a stage", () => {
   test.each<[string, Stage[], number[]]>([
-    ["nobody", [], [0, 0, 0, 0]],
-    ["who was only put onto the list", ["shortlisted"], [1, 0, 0, 0]],
-    ["who answered, and so was written to", ["replied"], [1, 1, 1, 0]],
-    ["who posted, and so agreed", ["posted"], [1, 1, 1, 1]],
-    ["who was declined at once, and reached nothing else", ["declined"], [0, 0, 0, 0]],
-    ["several", ["shortlisted", "contacted", "contacted", "agreed", "declined"], [4, 3, 1, 1]],
+    ["nobody", [], [0, 0, 0, 0, 0]],
+    ["who was only put onto the list", ["shortlisted"], [1, 0, 0, 0, 0]],
+    ["who answered, and so was written to", ["replied"], [1, 1, 1, 0, 0]],
+    ["who posted, and so agreed", ["posted"], [1, 1, 1, 1, 1]],
+    ["who was declined at once, and reached nothing else", ["declined"], [0, 0, 0, 0, 0]],
+    ["several", ["shortlisted", "contacted", "contacted", "agreed", "declined"], [4, 3, 1, 1, 0]],
   ])("%s", (_, furthest, expected) =>
     expect(Object.values(reachedFrom(counts(...furthest)))).toEqual(expected),
   );
@@ -37,7 +37,7 @@ describe("the cost", () => {
   const outcome = (credits: number, agreed: number): Outcome => ({
     creators: 9,
     credits,
-    reached: { shortlisted: 9, contacted: 9, replied: 9, agreed },
+    reached: { shortlisted: 9, contacted: 9, replied: 9, agreed, posted: 0 },
   });
   test.each([
     [12, 3, 4],
@@ -49,4 +49,14 @@ describe("the cost", () => {
   ])("of %d credits for %d is %j each", (credits, agreed, cost) =>
     expect(costOf(outcome(credits, agreed), "agreed")).toBe(cost),
   );
+});
+
+test("the share of the stage before is said from five creators on", () => {
+  const of = (creators: number, contacted: number): Outcome => ({
+    creators,
+    credits: 0,
+    reached: { shortlisted: creators, contacted, replied: 0, agreed: 0, posted: 0 },
+  });
+  expect(FUNNEL.map((stage) => shareOf(of(18, 7), stage))).toEqual([null, 39, 0, null, null]);
+  expect(shareOf(of(4, 2), "contacted")).toBeNull();
 });

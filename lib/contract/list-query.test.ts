@@ -1,4 +1,4 @@
-/** The address of a list: what it means, what it cannot mean, and that it is one. */
+/** The address of a list: valid and invalid values, and one canonical form. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {

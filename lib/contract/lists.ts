@@ -180,6 +180,9 @@ export type PlaceResult =
   /** Another member changed the status first; nothing was written. */
   | { state: "conflict"; statusId: string; version: number; by: string; at: string };
 
+/** Names the tab of a call. */
+export const TAB_HEADER = "x-scoutdeck-tab";
+
 /** Change notice for other browsers, in the order of the commits. */
 export type ListEvent = {
   id: number;
@@ -191,5 +194,7 @@ export type ListEvent = {
   after: string | null;
   version: number | null;
   by: PersonName;
+  /** The browser tab that made the change, if a script did. */
+  tab: string | null;
   at: string;
 };

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { inlined } from "./openapi-inlined";
-import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
+import { componentSchemas, inlined, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { EXAMPLES } from "./openapi-examples";
 import { creator, creatorFetchBody, viralPost } from "./records";
 import type { OperationName } from "./operations";
@@ -41,7 +40,7 @@ describe("examples", () => {
     expect(credits.charged).toBe(data.length);
   });
 
-  test("nobody in them can be written to", () => {
+  test("their email addresses can't receive mail", () => {
     const text = JSON.stringify(EXAMPLES);
     for (const [, domain] of text.matchAll(/(?:@|https?:\/\/)([\w.-]+\.\w+)/g))
       expect(domain).toMatch(/\.example$/);

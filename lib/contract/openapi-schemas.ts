@@ -1,274 +1,133 @@
 import { z } from "zod";
-import { ERRORS, type ErrorCode, FIELD_ERROR_CODES } from "./errors";
-import { INGESTED, MOST_NAMED } from "./ingest";
-import { creator, creatorFetchBody, viralPost } from "./records";
+import { ERRORS, FIELD_ERROR_CODES, type ErrorCode, type FieldError } from "./errors";
+import { INGESTED, ingested } from "./ingest";
+import { creatorSources, postSources } from "./record-sources";
+import {
+  count,
+  creatorFetch,
+  creatorFetchBody,
+  creatorIdPage,
+  creatorRecord,
+  creatorRecordPage,
+  creditEntryPage,
+  creditState,
+  facets,
+  postInsights,
+  viralPage,
+  viralPostRecord,
+} from "./records";
 
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonSchema = { [key: string]: Json };
 
+const fieldError = z.object({
+  field: z.string().describe("Name of the field, parameter or header; userIds[3] for an entry of a list."),
+  code: z.enum(Object.keys(FIELD_ERROR_CODES) as [keyof typeof FIELD_ERROR_CODES]).describe(
+    `${Object.entries(FIELD_ERROR_CODES)
+      .map(([code, words]) => `${code}: ${words}`)
+      .join("; ")}.`,
+  ),
+  message: z.string(),
+});
+
+/** @param codes errors that an operation may answer */
+const problem = (codes: readonly ErrorCode[]) =>
+  z.object({
+    type: z.string().meta({ format: "uri" }),
+    title: z.string(),
+    status: z.int().meta({ enum: [...new Set(codes.map((code) => ERRORS[code].status))] }),
+    detail: z.string(),
+    instance: z.string(),
+    code: z.enum([...codes]),
+    message: z.string().describe("The same as detail, under the name that success has."),
+    request_id: z.string(),
+    errors: z.array(fieldError).optional(),
+    required: count.optional().describe("Credits that the request costs."),
+    available: count.optional().describe("Credits that can be spent now."),
+  });
+
+/**
+ * Body of every error response (RFC 9457, section 10). `message` mirrors the success envelopes. `required` and
+ * `available` are set for `insufficient_credits`.
+ */
+export type Problem = Omit<z.infer<ReturnType<typeof problem>>, "errors"> & { errors?: FieldError[] };
+
+/** Writes a constraint the shortest way that JSON Schema has, and leaves out those that follow from another. */
+function shorten({ jsonSchema: made }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
+  if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
+  if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
+  delete made.propertyNames;
+  const { anyOf, additionalProperties } = made;
+  if (typeof additionalProperties === "object" && Object.keys(additionalProperties).length === 0)
+    delete made.additionalProperties;
+  const [value, none] = anyOf?.length === 2 ? anyOf : [];
+  if (value?.type && none?.type === "null") {
+    delete made.anyOf;
+    Object.assign(made, value, { type: [value.type, "null"] });
+  }
+  if (made.format === "date-time" || made.format === "date") delete made.pattern;
+}
+
 /** Describes the input of a schema as JSON Schema 2020-12. */
 export function jsonSchema(schema: z.ZodType): JsonSchema {
-  const { $schema: _, ...result } = z.toJSONSchema(schema, {
-    io: "input",
-    override: ({ jsonSchema: made }) => {
-      // Every JSON number and every date of this format has these limits anyway.
-      if (made.minimum === Number.MIN_SAFE_INTEGER) delete made.minimum;
-      if (made.maximum === Number.MAX_SAFE_INTEGER) delete made.maximum;
-      if (made.format === "date-time") delete made.pattern;
-    },
-  });
+  const { $schema: _, ...result } = z.toJSONSchema(schema, { io: "input", override: shorten });
   return result as JsonSchema;
 }
 
-const count = { type: "integer", minimum: 0 } satisfies JsonSchema;
-const message = { type: "string", description: "A status text." } satisfies JsonSchema;
-const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
-const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
-
-function object(properties: Record<string, JsonSchema>, optional: string[] = []): JsonSchema {
-  const required = Object.keys(properties).filter((name) => !optional.includes(name));
-  return { type: "object", properties, required };
-}
-
-function recordSchema(schema: z.ZodObject, description: string): JsonSchema {
-  return { ...jsonSchema(schema.partial().required({ id: true })), description, additionalProperties: true };
-}
-
-function creatorPage(items: JsonSchema): JsonSchema {
-  const nextPage: JsonSchema = { ...count, description: "Page to continue with; 0 on the last page." };
-  return object({
-    message,
-    params: object({ page: count, perPage: count }),
-    response: object({ data: listOf(items), page: count, next_page: nextPage, total_pages: count }),
-  });
-}
-
-const facetCounts = listOf(object({ value: { type: "string" }, count }));
-
-const facets = object(
-  {
-    message,
-    response: object(
-      {
-        total: { ...count, description: "Records under all filters, exact." },
-        counts: { type: "object", additionalProperties: facetCounts },
-        histograms: {
-          type: "object",
-          additionalProperties: listOf(object({ from: { type: "number" }, to: { type: "number" }, count })),
-        },
-        perDay: listOf(object({ day: { type: "string", format: "date" }, count })),
-        topSounds: facetCounts,
-        topHookOpenings: facetCounts,
-        benchmarks: { type: "object", additionalProperties: { type: "object" } },
-      },
-      ["perDay", "topSounds", "topHookOpenings", "benchmarks"],
-    ),
-  },
-  [],
-);
-
-const medianScore: JsonSchema = {
-  type: ["number", "null"],
-  description: "Median of the virality scores among them.",
-};
-const bucket = object({ from: { type: "number" }, to: { type: "number" }, count });
-const text = { type: "string" } satisfies JsonSchema;
-
-const insights = object({
-  message,
-  response: object({
-    total: { ...count, description: "Posts under all filters, exact." },
-    perDay: listOf(object({ day: { type: "string", format: "date" }, count })),
-    followers: {
-      ...listOf(
-        object({
-          from: { type: "number" },
-          to: { type: "number" },
-          count,
-          medianScore,
-          scores: listOf(bucket),
-        }),
-      ),
-      description: "Posts by the followers of their posters, and how their scores are spread.",
-    },
-    pairs: {
-      ...listOf(object({ category: text, country: text, count, medianScore })),
-      description: "The 12 most frequent categories in the 12 most frequent countries.",
-    },
-    topSounds: listOf(object({ value: text, count, medianScore })),
-    topHookOpenings: listOf(object({ value: text, count, medianScore })),
-  }),
-});
-
-const moment = { type: ["string", "null"], format: "date-time" } satisfies JsonSchema;
-const sources: JsonSchema = {
-  ...listOf(
-    object({
-      name: { type: ["string", "null"], description: "Of the file; null: unknown." },
-      newest: moment,
-      oldest: moment,
-    }),
-  ),
-  description: "The newest first; when each was seen, null where it tells no time.",
-};
-
-/** Answers about posts also say which values no source stated, and list earlier counts. */
-function sourcesAnswer(more: Record<string, JsonSchema>): JsonSchema {
-  const data = listOf(object({ id: text, sources, ...more }));
-  return object({
-    message,
-    response: object({ data: { ...data, description: "Unknown ids are left out." } }),
-  });
-}
-
-const history: JsonSchema = {
-  ...listOf(
-    object({
-      observedAt: { type: "string", format: "date-time" },
-      source: { type: ["string", "null"] },
-      counts: { type: "object", additionalProperties: { type: "number" } },
-    }),
-  ),
-  description:
-    "What views, likes, comments, shares and followers were, the newest first, at most 50 moments.",
-};
-
-const fieldError = object({
-  field: {
-    type: "string",
-    description: "Name of the field, parameter or header; userIds[3] for an entry of a list.",
-  },
-  code: {
-    type: "string",
-    enum: Object.keys(FIELD_ERROR_CODES),
-    description: `${Object.entries(FIELD_ERROR_CODES)
-      .map(([code, words]) => `${code}: ${words}`)
-      .join("; ")}.`,
-  },
-  message: { type: "string" },
-});
-
-function problem(codes: readonly ErrorCode[]): JsonSchema {
-  return object(
-    {
-      type: { type: "string", format: "uri" },
-      title: { type: "string" },
-      status: { type: "integer", enum: [...new Set(codes.map((code) => ERRORS[code].status))] },
-      detail: { type: "string" },
-      instance: { type: "string" },
-      code: { type: "string", enum: [...codes] },
-      message: { type: "string", description: "The same as detail, under the name that success has." },
-      request_id: { type: "string" },
-      errors: listOf(fieldError),
-      required: { ...count, description: "Credits that the request costs." },
-      available: { ...count, description: "Credits that can be spent now." },
-    },
-    ["errors", "required", "available"],
-  );
-}
-
-const ingested = object({
-  message,
-  response: object(
-    {
-      batch: { type: "string", description: "The same when the same Idempotency-Key is sent again." },
-      accepted: { ...count, description: "Records that are kept, and published within five minutes." },
-      refused: count,
-      errors: {
-        ...listOf(object({ line: count, field: text, message: text })),
-        description: `The first ${MOST_NAMED} records that were refused. line: of the body, from 1.`,
-      },
-      replacesDemo: {
-        type: "boolean",
-        const: true,
-        description: "The records would replace the demo data. They wait until a call with replace-demo=1.",
-      },
-    },
-    ["replacesDemo"],
-  ),
-});
-
-const creditEntryPage = object({
-  message,
-  response: object({
-    data: listOf(
-      object(
-        {
-          id: { ...count, description: "Grows with every entry." },
-          createdAt: { type: "string", format: "date-time" },
-          kind: { type: "string", enum: ["grant", "charge"] },
-          amount: { type: "integer", description: "Credits; negative for a charge." },
-          balanceAfter: { ...count, description: "Absent of a key that acts as a member." },
-          operation: { type: ["string", "null"], description: "What a charge paid for." },
-          requestId: { type: ["string", "null"] },
-          idempotencyKey: {
-            type: ["string", "null"],
-            description: "Of the request that was charged; null when it had none.",
-          },
-          note: { type: "string" },
-        },
-        ["note", "balanceAfter"],
-      ),
-    ),
-    next_after: {
-      ...count,
-      description: "Send it as after to continue; 0 when there are no more entries yet.",
-    },
-  }),
-});
-
-const INGEST_SCHEMAS = {
-  IngestedPost: jsonSchema(INGESTED.posts),
-  IngestedCreator: jsonSchema(INGESTED.creators),
-  Ingested: ingested,
-};
-
 /** @param codes errors that an operation may answer */
 export function componentSchemas(codes: readonly ErrorCode[]): Record<string, JsonSchema> {
-  return {
-    ViralPost: recordSchema(viralPost, "Section 2.1. Fields that the data does not have are absent."),
-    Creator: recordSchema(creator, "Section 2.3. Fields that the data does not have are absent."),
-    ViralPage: object(
-      {
-        message,
-        response: object({
-          data: listOf(ref("ViralPost")),
-          page: count,
-          pageSize: count,
-          totalPages: count,
-          totalResults: count,
-        }),
-        params: { type: "object", description: "The filters and paging values applied." },
-      },
-      ["params"],
-    ),
-    CreatorIdPage: creatorPage({ type: "string" }),
-    CreatorRecordPage: creatorPage(ref("Creator")),
-    CreatorFetchRequest: jsonSchema(creatorFetchBody),
-    CreatorFetch: object({
-      message,
-      data: listOf(ref("Creator")),
-      notFound: { ...listOf({ type: "string" }), description: "Unknown identifiers; they cost nothing." },
-      credits: object({ charged: count, remaining: count }),
-    }),
-    CreditState: object({
-      message,
-      credits: object({
-        remaining: count,
-        spentThisMonth: { ...count, description: "Since the first of the UTC month." },
-        monthlyCap: { type: ["integer", "null"] },
-      }),
-      rateLimit: object({ limit: count, windowS: count, remaining: count }),
-    }),
+  const components = {
+    ViralPost: viralPostRecord,
+    Creator: creatorRecord,
+    ViralPage: viralPage,
+    CreatorIdPage: creatorIdPage,
+    CreatorRecordPage: creatorRecordPage,
+    CreatorFetchRequest: creatorFetchBody,
+    CreatorFetch: creatorFetch,
+    CreditState: creditState,
     CreditEntryPage: creditEntryPage,
     Facets: facets,
-    PostInsights: insights,
-    PostSources: sourcesAnswer({
-      inferred: { ...listOf(text), description: "Fields that no source stated and that were worked out." },
-      history,
-    }),
-    CreatorSources: sourcesAnswer({}),
-    ...INGEST_SCHEMAS,
+    PostInsights: postInsights,
+    PostSources: postSources,
+    CreatorSources: creatorSources,
+    IngestedPost: INGESTED.posts,
+    IngestedCreator: INGESTED.creators,
+    Ingested: ingested,
     Problem: problem(codes),
   };
+  const registry = z.registry<{ id: string }>();
+  for (const [id, schema] of Object.entries(components)) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: "input",
+    override: shorten,
+    uri: (id) => `#/components/schemas/${id}`,
+  });
+  const made: Record<string, JsonSchema> = {};
+  for (const [name, schema] of Object.entries(schemas)) {
+    const { $schema: _, $id: __, ...rest } = schema;
+    made[name] = rest as JsonSchema;
+  }
+  return made;
+}
+
+function resolve(document: JsonSchema, reference: string): Json {
+  let node: Json = document;
+  for (const name of reference.slice(2).split("/")) {
+    if (typeof node !== "object" || node === null || Array.isArray(node) || !(name in node)) {
+      throw new Error(`${reference} leads nowhere`);
+    }
+    node = node[name]!;
+  }
+  return node;
+}
+
+/** @throws Error when a reference has no target */
+export function inlined(document: JsonSchema): JsonSchema {
+  const walk = (value: Json): Json => {
+    if (Array.isArray(value)) return value.map(walk);
+    if (typeof value !== "object" || value === null) return value;
+    if (typeof value.$ref === "string") return walk(resolve(document, value.$ref));
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry)]));
+  };
+  return walk(document) as JsonSchema;
 }

@@ -6,7 +6,7 @@ import { AGES, CATEGORIES, COUNTRIES } from "./enums";
 import { ERRORS } from "./errors";
 import { openApiDocument } from "./openapi";
 import { EXAMPLES } from "./openapi-examples";
-import { inlined } from "./openapi-inlined";
+import { inlined } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
 import { parseBody, parseUrl } from "./query";
 

@@ -7,8 +7,9 @@ test("finds its own entries alone", () => {
   expect(["a", "zero", "b"].map((key) => ownValue(table, key))).toEqual([1, 0, undefined]);
 });
 
-test.each([...Object.getOwnPropertyNames(Object.prototype), "__proto__"])("%s is none of them", (name) =>
-  expect(ownValue(table, name)).toBeUndefined(),
+test.each([...Object.getOwnPropertyNames(Object.prototype), "__proto__"])(
+  "%s is not an own property",
+  (name) => expect(ownValue(table, name)).toBeUndefined(),
 );
 
 test("what was read as JSON or from a form may have an entry of such a name", () => {

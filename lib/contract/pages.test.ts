@@ -51,7 +51,7 @@ describe.each(entries)("%s", (key, page) => {
     const { commands = [], keys } = pageOf(key);
     expect(page.title).not.toBe("");
     expect(labelOf(pageOf(key))).not.toBe("");
-    // The keys are shown beside the entry of the palette that opens the page without parameters.
+    // Shortcuts are shown for the palette entry that opens the page without parameters.
     if (keys) expect(commands.some(({ search }) => search === undefined)).toBe(true);
     for (const { search = "" } of commands) expect(new URLSearchParams(search).toString()).toBe(search);
   });

@@ -79,7 +79,7 @@ export const PAGES = {
   },
   addToList: { path: "/lists/add", title: "Add to a list", access: "lists.write" },
   list: { path: "/lists/[id]", title: "List", access: "library.read" },
-  saveToBoard: { path: "/lists/save", title: "Save to a board", access: "lists.write" },
+  saveToBoard: { path: "/lists/save", title: "Save to board", access: "lists.write" },
   usage: {
     path: "/usage",
     title: "Usage",

@@ -47,7 +47,7 @@ test.each([
   ["createdAt", "2026-03-01 18:20:00"],
   ["createdAt", "2026-03-01T18:20:00+02:00"],
   ["viralityScore", Infinity],
-])("a post with %s %j is none", (field, value) =>
+])("rejects a post with %s %j", (field, value) =>
   expect(viralPost.safeParse({ ...recordOf("searchPosts"), [field]: value }).success).toBe(false),
 );
 
@@ -59,7 +59,7 @@ test.each([
   ["hashtags", ["a", 5]],
   ["promotedProducts", "rope"],
   ["dateCreated", "yesterday"],
-])("a creator with %s %j is none", (field, value) =>
+])("rejects a creator with %s %j", (field, value) =>
   expect(creator.safeParse({ ...recordOf("searchCreatorRecords"), [field]: value }).success).toBe(false),
 );
 

@@ -22,7 +22,7 @@ test.each([
   "country",
   "country:",
   "country:||",
-])("%j is none", (text) => expect(parseCondition(text)).toBeNull());
+])("%j is not one", (text) => expect(parseCondition(text)).toBeNull());
 
 test("ten values at most", () => {
   const values = Array.from({ length: 11 }, (_, at) => `v${at}`);

@@ -176,7 +176,7 @@ describe("every identifier", () => {
     expect(found).toEqual(Array.from({ length: 250 }, (_, index) => `tiktok_${index + 1}`));
   });
 
-  test("from a page on, and none where there is none", async () => {
+  test("starts at a page and yields nothing past the end", async () => {
     const client = await clientWith(0);
     expect(await all(everyCreatorId(client, { perPage: 100, page: 3 }))).toHaveLength(50);
     expect(await all(everyCreatorId(client, { followersMin: 1e9 }))).toEqual([]);

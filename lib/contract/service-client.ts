@@ -2,9 +2,8 @@
 import { canonical } from "./canonical";
 import type { QueryDefinition, QueryValues } from "./definition";
 import type { EntryCursor } from "./entry-cursor";
-import type { Problem } from "./errors";
+import type { Problem } from "./openapi-schemas";
 import type { Ingested } from "./ingest";
-import type { PostInsights } from "./insights";
 import { operations, type Operation, type OperationName } from "./operations";
 import type { CreatorSources, RecordIds, RecordSources } from "./record-sources";
 import type {
@@ -14,6 +13,7 @@ import type {
   CreditEntryPage,
   CreditState,
   Facets,
+  PostInsights,
   ViralPage,
 } from "./records";
 

@@ -46,7 +46,7 @@ test.each<[unknown, string, boolean]>([
 test.each([
   new TypeError("x is undefined"),
   failed("ECONNREFUSED"),
-  // Of a table: an error of the program.
+  // Errors about tables are program errors.
   failed("23505"),
   failed("42P01"),
   "ENOSPC",
@@ -54,7 +54,7 @@ test.each([
   failed("SQLITE_CONSTRAINT"),
 ])("%s is something else", (error) => expect(storageProblem(error)).toBeNull());
 
-test("who runs the server is told the path that was refused", () => {
+test("tells the operator which path was refused", () => {
   const refused = Object.assign(failed("EACCES"), { path: "/opt/scoutdeck/.next/BUILD_ID" });
   expect(operatorSentence(new Error("x", { cause: refused }))).toBe(
     "/opt/scoutdeck/.next/BUILD_ID may not be read or written by this user; change its owner or its permissions.",

@@ -12,7 +12,7 @@ const PROBLEMS = {
   noFolder: ["DATA_DIR is a file or lies below one; name a folder.", false],
   busy: ["Another process holds the database; wait until it has finished and try again.", true],
   noDatabase: [
-    "scoutdeck.sqlite is not a database; restore a backup of it, or move it away to begin with an empty one.",
+    "scoutdeck.sqlite is not a database; restore a backup of it, or move it away to start with an empty one.",
     false,
   ],
   damaged: ["scoutdeck.sqlite is damaged; restore a backup of it.", false],
@@ -113,7 +113,7 @@ function deniedPath(error: unknown): string | null {
   return null;
 }
 
-/** The sentence for who runs the server. It names the path that was refused, which others must not read. */
+/** The sentence for the operator. It names the refused path, which others must not read. */
 export function operatorSentence(error: unknown): string | null {
   const problem = storageProblem(error);
   const path = problem?.kind === "denied" ? deniedPath(error) : null;

@@ -1,4 +1,4 @@
-/** Every act is a sentence that a person understands, and shows nothing that was not written down. */
+/** Every act has an understandable sentence and shows only recorded values. */
 import { describe, expect, test } from "vitest";
 import { ACTS, actOf, type Act } from "@/lib/contract/audit";
 import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
@@ -83,6 +83,12 @@ test("sentences, as they are read", () => {
     rowOf("settings.audit", { before: { days: null }, after: { days: 90 } }),
     rowOf("sign-in.failed", { actor: { kind: "anonymous", id: null, name: null }, count: 3 }),
     rowOf("member.disabled", { subject: { kind: "member", id: "x", name: null } }),
+    rowOf("invite.created", { after: { email: "eve@example.com", role: "viewer" } }),
+    rowOf("invite.revoked", { before: { email: "eve@example.com" }, after: null }),
+    rowOf("source.removed", { before: { name: "Weekly export" }, after: null }),
+    rowOf("import.started", { after: { number: 12, files: 1, rows: 5800 } }),
+    rowOf("request.approved", { after: { credits: 2, lastDay: "2026-03-31", member: "Jun" } }),
+    rowOf("request.declined", { after: { credits: 2, note: "Next month", member: "Jun" } }),
   ];
   expect(rows.map(asText)).toEqual([
     "Ruth Calder changed the role of Jun (Member → Viewer)",
@@ -91,11 +97,17 @@ test("sentences, as they are read", () => {
     "Ruth Calder was refused a reveal (31 credits needed, 1 left in the budget, 0 charged)",
     "Ruth Calder was refused records (1 credit needed, 0 left, 0 charged)",
     "Ruth Calder was refused a request (needs the scope reveal)",
-    "Ruth Calder took back the credits of Jun (13 credits)",
+    "Ruth Calder returned the credits of Jun (13 credits)",
     "Ruth Calder deleted the view Food",
     "Ruth Calder changed how long the audit log is kept (forever → 90 days)",
     "Unknown person failed to sign in (3 times)",
     "Ruth Calder disabled a member",
+    "Ruth Calder invited eve@example.com (as Viewer)",
+    "Ruth Calder revoked the invite of eve@example.com",
+    "Ruth Calder removed the source Weekly export",
+    "Ruth Calder started an import (no. 12, 5,800 rows)",
+    "Ruth Calder approved credits (2 credits for Jun until 2026-03-31)",
+    "Ruth Calder declined a request for credits (for Jun, “Next month”)",
   ]);
 });
 

@@ -21,7 +21,15 @@ export function actorName({ kind, id, name }: AuditRow["actor"]): string {
 }
 
 export function objectName({ subject, before, after }: AuditRow): string | null {
-  const named = subject?.name ?? after?.name ?? before?.name ?? after?.purpose ?? before?.purpose;
+  // Invites have an address only.
+  const named =
+    subject?.name ??
+    after?.name ??
+    before?.name ??
+    after?.purpose ??
+    before?.purpose ??
+    after?.email ??
+    before?.email;
   return typeof named === "string" && named !== "" ? named : null;
 }
 

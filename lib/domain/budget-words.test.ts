@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { BUDGET_PERIODS, BUDGET_SUBJECTS } from "@/lib/contract/budgets";
 import { budgetName, budgetOfWhom, budgetRefusal, perOf, riseWords, whenOf } from "./budget-words";
 
-test("every period is said after an amount and after what is left", () => {
+test("describes every period after an amount and after a remainder", () => {
   const said = BUDGET_PERIODS.map((period) => [perOf({ period }), whenOf({ period })]);
   expect(said).toEqual([
     ["per reveal", "for one reveal"],

@@ -36,7 +36,7 @@ describe("deriveHook", () => {
     "@someone",
     "Reply to @someone #fyp",
     "#a #… #b ##c * #d",
-  ])("has none in %j", (caption) => {
+  ])("finds no hook in %j", (caption) => {
     expect(deriveHook(caption)).toBeUndefined();
   });
 

@@ -1,9 +1,9 @@
 const LONGEST = 140;
 
 // A full stop ends a sentence if enough text is before it and a blank after it, but not in an abbreviation ("Mr. …").
-// Chinese and Japanese marks need no blank.
+// Chinese and Japanese marks need no blank. The sign is looked for first, because looking back takes long.
 const SENTENCE =
-  /^[\s\S]{14,}?(?:(?<!(?<!\p{L})(?:mt|mr|mrs|ms|dr|st|vs|jr|sr|sra|no|ft|feat|prof)\.?)[.!?…]+["'”’)]*(?=\s)|(?:[。！？]+|[❗❕‼⁉]\ufe0f?)[」』】）]?|[؟।]+(?=\s|$))/iu;
+  /^[\s\S]{14,}?(?:(?=[.!?…])(?<!(?<!\p{L})(?:mt|mr|mrs|ms|dr|st|vs|jr|sr|sra|no|ft|feat|prof)\.?)[.!?…]+["'”’)]*(?=\s)|(?:[。！？]+|[❗❕‼⁉]\ufe0f?)[」』】）]?|[؟।]+(?=\s|$))/iu;
 const TRAILING_TAGS = /(?:\s*#[^\s#]+|(?:^|\s)@[^\s#@]+)+\s*$/u;
 /** Text that the app writes before an answer, a duet or a stitch, in the author's language. */
 const WRITTEN_BY_APP =
@@ -25,9 +25,8 @@ function cut(text: string): string {
   return `${(lastBlank > LONGEST / 2 ? head.slice(0, lastBlank) : head).trimEnd()}…`;
 }
 
-/** First sentence or line of the caption, without trailing hashtags and mentions, at most 140 characters. */
-export function deriveHook(caption: string | undefined): string | undefined {
-  for (const line of (caption ?? "").split("\n")) {
+function hookOf(caption: string): string | undefined {
+  for (const line of caption.split("\n")) {
     const text = line.slice(0, READ_AT_MOST).replace(WRITTEN_BY_APP, "");
     const bare = withoutTrailingTags(text).replace(DECORATION, "").trim();
     const sentence = withoutTrailingTags(SENTENCE.exec(bare)?.[0] ?? bare)
@@ -36,4 +35,14 @@ export function deriveHook(caption: string | undefined): string | undefined {
     if (/[\p{L}\p{N}]/u.test(sentence.replace(/#\S+/g, ""))) return cut(sentence);
   }
   return undefined;
+}
+
+/** A row is derived when it is read and again when it is stored. */
+let last: { caption: string; hook: string | undefined } | undefined;
+
+/** First sentence or line of the caption, without trailing hashtags and mentions, at most 140 characters. */
+export function deriveHook(caption: string | undefined): string | undefined {
+  if (caption === undefined) return undefined;
+  if (last?.caption !== caption) last = { caption, hook: hookOf(caption) };
+  return last.hook;
 }

@@ -27,7 +27,12 @@ const MARKS = [
   "\u17b5",
   "\u3164",
   "\uffa0",
+  "\ufe0f",
 ];
+
+/** Look like a blank; people write them inside of a name too. */
+const FILLERS = ["\u115f", "\u1160", "\u3164", "\uffa0", "\ufe0f"];
+const LONGEST_WITH_FILLER = 30;
 
 /** @param handle in its canonical spelling, which comes first */
 export function* earlierSpellings(handle: string): Generator<string> {
@@ -45,5 +50,7 @@ export function* earlierSpellings(handle: string): Generator<string> {
     yield `@@${spelling}`;
     yield `＠${spelling}`;
     yield `${spelling}/`;
+    for (let at = 1; at < Math.min(spelling.length, LONGEST_WITH_FILLER); at++)
+      for (const filler of FILLERS) yield spelling.slice(0, at) + filler + spelling.slice(at);
   }
 }

@@ -44,7 +44,7 @@ describe("failures", () => {
 });
 
 describe("a clock that is put back", () => {
-  test("by more than the longest wait keeps nobody out", () =>
+  test("never locks out longer than the longest wait", () =>
     expect(waitOf(RULE, failed(6), NOW - 3_600_000)).toBe(0));
 
   test("forgives nothing", () => expect(afterFailure(RULE, failed(3), NOW - 3_600_000).failures).toBe(4));

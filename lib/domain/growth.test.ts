@@ -48,11 +48,11 @@ describe("growth", () => {
     ["one record", [{ followers: 5 }]],
     ["one value", [{}, { followers: 5 }]],
     ["a newest record without it", [{ followers: 5 }, { followers: 6 }, {}]],
-  ])("of %s there is none", (_, all: Figures[]) => {
+  ])("has no change of %s", (_, all: Figures[]) => {
     expect(of(...all)).toEqual([]);
   });
 
-  test("is told of each figure from the first record that has it", () => {
+  test("compares each figure with the first record that has it", () => {
     const found = growths(
       records({ followers: 1 }, { followers: 2, averageLikes: 4 }, { followers: 3, averageLikes: 2 }),
     );

@@ -1,4 +1,4 @@
-/** Forms of imports as what the calls take. */
+/** Form fields of imports become the input of calls. */
 import { describe, expect, test } from "vitest";
 import { importMapping } from "@/lib/contract/import-mapping";
 import { importOptionsBody } from "@/lib/contract/import-bodies";
@@ -85,7 +85,7 @@ describe("a mapping", () => {
     expect(importMapping.safeParse(mappingIn(fieldsOf(sent))).success).toBe(false);
   });
 
-  test("has no field of a name that is none", () => {
+  test("rejects unknown field names", () => {
     expect(mappingIn(fieldsOf({ kind: "posts", "column.__proto__": "x", "column.": "y" })).fields).toEqual(
       {},
     );

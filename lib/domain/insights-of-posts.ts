@@ -1,6 +1,5 @@
-import type { PostInsights, ScoredCount } from "@/lib/contract/insights";
 import { fold } from "@/lib/contract/fold";
-import type { ViralPost } from "@/lib/contract/records";
+import type { PostInsights, ScoredCount, ViralPost } from "@/lib/contract/records";
 import { bucketOf } from "./buckets";
 import { hookOpening } from "./hook-opening";
 import { CROSSED, FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES, TOP } from "./insight-limits";

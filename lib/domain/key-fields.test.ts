@@ -18,13 +18,13 @@ describe("a new key", () => {
     expect(newKeyOf(fields)).toEqual({ ...settings, monthlyCap: 200, credits: 1_500 });
   });
 
-  test("for a member has none, whatever else is sent", () => {
+  test("a member's key has no credits, whatever is sent", () => {
     const fields = fieldsOf(`${SETTINGS}&member=ben&purpose=+Spring+&credits=500`);
     expect(isForMember(fields)).toBe(true);
     expect(newKeyOf(fields)).toEqual({ ...settings, member: "ben", purpose: "Spring", credits: 0 });
   });
 
-  test("for a member of whom none was selected is still not one with an account", () => {
+  test("a key for a member, but without a selected one, still has no account", () => {
     const fields = fieldsOf(`${SETTINGS}&member=&purpose=`);
     expect(newKeyOf(fields)).toEqual({ ...settings, member: "", purpose: null, credits: 0 });
   });

@@ -11,7 +11,7 @@ const see = ({ values, at, source, inferred = [] }: Seen, rules = postRules): Kn
 const after = (...seen: Seen[]): Known =>
   seen.map((one) => see(one)).reduce((known, next) => join(postRules, known, next));
 
-/** What a file keeps of a state. */
+/** State as stored in a file. */
 const stored = ({ values, ...known }: Known, rules = postRules) => ({
   values: JSON.stringify(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1))),
   provenance: encodeProvenance(rules, { values, ...known }),

@@ -1,6 +1,6 @@
 import { deriveHook } from "./derive-hook";
-import type { MergeRules, Values } from "./known-record";
-import { viralityScore, type ViralityInputs } from "./virality";
+import type { MergeRules, Value, Values } from "./known-record";
+import { viralityScore } from "./virality";
 
 export const POST_COUNTS = ["views", "likes", "comments", "shares", "followers"] as const;
 export const CREATOR_COUNTS = [
@@ -11,9 +11,16 @@ export const CREATOR_COUNTS = [
   "engagementRate",
 ] as const;
 
-function countsOf(values: Values): ViralityInputs {
-  const known = POST_COUNTS.filter((field) => typeof values[field] === "number");
-  return Object.fromEntries(known.map((field) => [field, values[field]]));
+const number = (value: Value | undefined) => (typeof value === "number" ? value : undefined);
+
+function countsOf({ views, likes, comments, shares, followers }: Values) {
+  return {
+    views: number(views),
+    likes: number(likes),
+    comments: number(comments),
+    shares: number(shares),
+    followers: number(followers),
+  };
 }
 
 export const postRules: MergeRules = {

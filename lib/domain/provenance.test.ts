@@ -12,7 +12,7 @@ test("records of one file that were seen once have one short text, whatever thei
   expect(encode(seenOnce(2))).toBe(encode(seenOnce(1)));
 });
 
-test("a record of which nothing is known but its values has none", () => {
+test("a record with only values has no provenance", () => {
   expect(encode(observe(postRules, { views: 1 }, { inferred: [] }))).toBeNull();
   expect(decodeProvenance(postRules, { views: 1 }, null)).toEqual({
     values: { views: 1 },

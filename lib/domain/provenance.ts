@@ -45,21 +45,25 @@ export function encodeProvenance(rules: MergeRules, { values, times, inferred, s
   return Object.keys(stored).length === 0 ? null : JSON.stringify(stored);
 }
 
-/** Cached, because the rows of a file share time and source, and mostly lack the same fields. */
-let last: { at?: number; source?: string; inferred: string; text: string | null } | undefined;
+/** Texts by inferred fields, because the rows of a file share time and source, and lack the same few fields. */
+let last: { at?: number; source?: string; texts: Map<string, string> } | undefined;
+const MOST_TEXTS = 1_000;
 
 /** Equals `encodeProvenance` of the state after one row, but is faster. */
 export function encodeFirst({ at, source }: Origin, inferred: ReadonlySet<string>): string | null {
   const isSeen = at !== undefined || source !== undefined;
   if (!isSeen && inferred.size === 0) return null;
-  const names = [...inferred].sort();
-  const key = names.join("\n");
-  if (last && last.at === at && last.source === source && last.inferred === key) return last.text;
+  const isLast = last && last.at === at && last.source === source && last.texts.size < MOST_TEXTS;
+  if (!last || !isLast) last = { at, source, texts: new Map() };
+  const key = [...inferred].join("\n");
+  const known = last.texts.get(key);
+  if (known !== undefined) return known;
   const stored: Stored = {};
   if (isSeen) stored.seen = [[at ?? null, source ?? null]];
-  if (names.length > 0) stored.inferred = names;
-  last = { at, source, inferred: key, text: JSON.stringify(stored) };
-  return last.text;
+  if (inferred.size > 0) stored.inferred = [...inferred].sort();
+  const text = JSON.stringify(stored);
+  last.texts.set(key, text);
+  return text;
 }
 
 /** @param text null means that all values were seen at an unknown time */

@@ -4,7 +4,7 @@ import { MAX_IDS } from "@/lib/contract/lists";
 /** `revealId` means everything that it bought, instead of `ids`. */
 export type RequestedItems = { ids: readonly string[]; revealId: string | undefined };
 
-/** `ids` are repeated, as a form sends them, or separated by commas. At most one call's number is used. */
+/** `ids` are repeated, as a form sends them, or separated by commas. Only as many as one call takes are used. */
 export function readRequestedItems(entries: Iterable<readonly [string, string]>): RequestedItems {
   const given = [...entries];
   const named = (wanted: string) => given.filter(([name]) => name === wanted).map(([, value]) => value);

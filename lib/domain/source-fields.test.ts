@@ -1,4 +1,4 @@
-/** The form of a source: what its texts mean, and what an address keeps of them. */
+/** The form of a source: the meaning of its texts, and the stored part of an address. */
 import { describe, expect, test } from "vitest";
 import { fieldsOfSource, keptSource, NEW_SOURCE, sourceOf, typedSource } from "./source-fields";
 

@@ -32,7 +32,7 @@ test("names each source once with its first and last moment, the newest first", 
   });
 });
 
-test("of a record whose sources nobody knows every list is empty", () => {
+test("lists are empty for a record with unknown sources", () => {
   expect(sourcesOf("p1", see({ views: 1 }, undefined))).toEqual({
     id: "p1",
     sources: [],

@@ -43,11 +43,11 @@ test("what is spent of other accounts costs credits, and does not shorten this b
   expect(forecastOf(all, 100, days(10)).range).toEqual({ perMonth: [1500, 1500], lasts: null });
 });
 
-test("without a balance a month is told, and not how long it lasts", () => {
+test("forecasts a month without a balance, but not how long it lasts", () => {
   expect(forecastOf(Array<number>(14).fill(2), null).range).toEqual({ perMonth: [60, 60], lasts: null });
 });
 
-test("what may stop at any time may last for ever; nothing lasts 0 days", () => {
+test("irregular spending may last indefinitely; no spending has no forecast", () => {
   expect(forecastOf(days(1, 1, 1, 1, 1, 1, 300), 100).range!.lasts![1]).toBeNull();
   expect(forecastOf(Array<number>(14).fill(2), 0).range!.lasts).toEqual([0, 0]);
   expect(forecastOf(Array<number>(14).fill(2), -5).range!.lasts).toEqual([0, 0]);

@@ -75,7 +75,7 @@ describe("the search of those who fit", () => {
     else expect(narrowed).toMatchObject(both);
   });
 
-  test("finds exactly those whom the search finds and who fit", () => {
+  test("finds exactly the creators of the search that match", () => {
     const some = fc.record(
       {
         followersMin: fc.integer({ min: 0, max: 5 }),

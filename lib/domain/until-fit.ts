@@ -41,7 +41,7 @@ const both = byKind<[search: AnyValues, wish: AnyValues], AnyValues | null>({
   textList: (_, search) => search,
 });
 
-/** One request proves for a hundred creators what single facts need many requests for. */
+/** One filtered search checks a hundred creators; checking single facts takes many requests. */
 export function searchWithWish<V extends CreatorFilters>(search: V, wish: CreatorFilters): V | null {
   let narrowed: AnyValues = { ...search };
   for (const name of WISH_FILTERS) {

@@ -31,7 +31,7 @@ test("is unknown without views, and views replace unknown followers", () => {
   expect(viralityScore({ views: 1_000 })).toBe(0);
 });
 
-/** The parts of the score by themselves: the others are zero or unknown. */
+/** Each part of the score alone: the others are zero or unknown. */
 test.each([
   ["reach at its end", { views: 1_000, followers: 10 }, 50],
   ["reach beyond its end", { views: 1_000_000, followers: 1 }, 50],

@@ -13,7 +13,7 @@ test.each([
 test.each([
   ["30", "Try again in 30 seconds."],
   ["900", "Try again in 15 minutes."],
-  ["0", "Wait a little and try again."],
-  ["", "Wait a little and try again."],
-  ["soon", "Wait a little and try again."],
+  ["0", "Try again soon."],
+  ["", "Try again soon."],
+  ["soon", "Try again soon."],
 ])("an address that says %j: %s", (wait, words) => expect(tryAgain(wait)).toBe(words));

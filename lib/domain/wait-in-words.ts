@@ -5,7 +5,7 @@ const counted = (count: number, unit: string) =>
 /** @param wait whole seconds from an address; anything else means unknown */
 export function tryAgain(wait: string): string {
   const seconds = /^\d{1,4}$/.test(wait) ? Number(wait) : 0;
-  return seconds === 0 ? "Wait a little and try again." : `Try again in ${inWords(seconds)}.`;
+  return seconds === 0 ? "Try again soon." : `Try again in ${inWords(seconds)}.`;
 }
 
 /** Rounds up: `30 seconds`, `2 minutes`. */

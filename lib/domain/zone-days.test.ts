@@ -1,4 +1,4 @@
-/** Days and months of every time zone, those included in which midnight does not exist or comes twice. */
+/** Days and months in every time zone, including days without midnight or with two. */
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import { addDays, dayIn, endOfDay, monthIn, stampIn, startOfDay } from "./zone-days";

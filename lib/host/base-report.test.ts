@@ -1,4 +1,4 @@
-/** The base today, which a release of others can make red; and what is concluded from each kind of answer. */
+/** The base as of today, which others' releases can break, and the conclusions from each kind of answer. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -32,7 +32,7 @@ test("support: a problem from 90 days before its end, and where no date is known
       "Node 26 is supported until 2029-04-30.",
     ]);
   expect(report.supportProblems(["20.20.2"], end - 2_000 * day)).toEqual([
-    "Node 20 has no date of support in lib/host/base.json.",
+    "Node 20 has no end of support in lib/host/base.json.",
   ]);
 });
 

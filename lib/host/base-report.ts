@@ -12,7 +12,7 @@ export function supportProblems(versions: readonly string[], now: number): strin
   const majors = new Set(versions.map((version) => String(Number.parseInt(version))));
   return [...majors].flatMap((major) => {
     const end = supportEnds[major];
-    if (!end) return [`Node ${major} has no date of support in lib/host/base.json.`];
+    if (!end) return [`Node ${major} has no end of support in lib/host/base.json.`];
     if (Date.parse(end) - now > NOTICE_DAYS * DAY_MS) return [];
     return [`Node ${major} is supported until ${end}.`];
   });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { request as send, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LEAST_BYTES, SPAN_MS } from "./body-progress";
+import { LATE_SPANS, LEAST_BYTES, LEAST_LATE_BYTES, SPAN_MS } from "./body-progress";
 import { serve } from "./serve";
 import { listen } from "./starting.mjs";
 
@@ -62,14 +62,32 @@ function upload(path = "/api/dashboard/imports/1/files/1?offset=0") {
   return { outgoing, answered, move };
 }
 
-test("a body on a slow line is not ended while it moves, however long it takes", async () => {
+test("a body on a slow line is not ended while it moves", async () => {
   const { outgoing, answered, move } = upload();
-  for (let span = 0; span < 20; span++) {
+  for (let span = 0; span < LATE_SPANS; span++) {
     await move(LEAST_BYTES);
     vi.advanceTimersByTime(SPAN_MS);
   }
   outgoing.end();
-  expect(await answered).toEqual({ status: 200, text: String(20 * LEAST_BYTES) });
+  expect(await answered).toEqual({ status: 200, text: String(LATE_SPANS * LEAST_BYTES) });
+});
+
+test("a body that would move like this for hours is ended, one that is faster on average is not", async () => {
+  const slow = upload();
+  for (let span = 0; span <= LATE_SPANS; span++) {
+    await slow.move(LEAST_BYTES);
+    vi.advanceTimersByTime(SPAN_MS);
+  }
+  expect((await slow.answered).status).toBe(408);
+  received = 0;
+  const fast = upload();
+  await fast.move((LATE_SPANS + 3) * LEAST_LATE_BYTES);
+  for (let span = 0; span < LATE_SPANS + 3; span++) {
+    vi.advanceTimersByTime(SPAN_MS);
+    await fast.move(LEAST_BYTES);
+  }
+  fast.outgoing.end();
+  expect((await fast.answered).status).toBe(200);
 });
 
 test("a body that stops, or brings a byte now and then, is ended with 408", async () => {
@@ -85,7 +103,7 @@ test("a body that stops, or brings a byte now and then, is ended with 408", asyn
   expect(JSON.parse(text)).toMatchObject({ code: "request_timeout" });
 });
 
-test("a body that goes on after its answer is ended", async () => {
+test("ends a body that continues after its answer", async () => {
   const connected = once(server, "connection");
   const { outgoing, answered } = upload(EARLY);
   outgoing.write(Buffer.alloc(LEAST_BYTES));

@@ -1,22 +1,29 @@
-/** Ends a request whose body stops arriving. A slow line may take as long as it needs, as long as it moves. */
+/** Ends a request whose body stops arriving, or would hold its place for hours. Other slow lines may take their time. */
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** A body has to bring this many bytes in each span, or its end: 4.4 kbit/s. */
 export const LEAST_BYTES = 16 * 1024;
 export const SPAN_MS = 30_000;
+/** Past this many spans it also has to average so much a span since its start, which ends 16 MiB within 70 minutes. */
+export const LATE_SPANS = 20;
+export const LEAST_LATE_BYTES = 120 * 1024;
 
 /**
- * A body that goes on after the answer, which nobody reads, is a stall too. `onStall` runs once; nothing is watched after
- * it, after the end of the body, or without a connection.
+ * An unread body that continues after the answer is a stall too. `onStall` runs once. Watching ends with it, with the
+ * body or with the connection.
  */
 export function watchBody(request: IncomingMessage, response: ServerResponse, onStall: () => void): void {
   if (request.complete) return;
   const { socket } = request;
   // The first bytes of the body often come in one packet with the headers.
   let before = 0;
+  const start = socket.bytesRead;
+  let spans = 0;
   const timer = setInterval(() => {
     const isOver = request.complete || socket.destroyed;
-    const isMoving = !response.writableFinished && socket.bytesRead - before >= LEAST_BYTES;
+    spans++;
+    const isLate = spans > LATE_SPANS && socket.bytesRead - start < spans * LEAST_LATE_BYTES;
+    const isMoving = !response.writableFinished && !isLate && socket.bytesRead - before >= LEAST_BYTES;
     before = socket.bytesRead;
     if (!isOver && isMoving) return;
     clearInterval(timer);

@@ -43,7 +43,7 @@ function isThere(folder) {
 /** @param {string} folder of the package */
 function fetchInto(folder) {
   process.stderr.write(
-    `This machine has Node ${process.versions.node}: fetching Node ${REQUIRED} for Scoutdeck alone (50 MB) …\n`,
+    `This machine has Node ${process.versions.node}. Downloading Node ${REQUIRED} for Scoutdeck (50 MB) …\n`,
   );
   // npm sets npm_execpath for its scripts. Started by hand, this file looks for npm in the PATH.
   const npm = process.env.npm_execpath;
@@ -56,7 +56,7 @@ function fetchInto(folder) {
   if (status !== 0 || !existsSync(programIn(folder))) {
     process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
     fail(
-      `Node ${REQUIRED} could not be fetched${error ? ` (${error.message})` : "; the output of npm is above"}.`,
+      `Node ${REQUIRED} could not be downloaded${error ? ` (${error.message})` : ". See the npm output above"}.`,
     );
   }
   for (const each of readdirSync(folder))
@@ -75,10 +75,10 @@ function link(program) {
 
 if (!isNewEnough()) {
   if (!isAtLeast(process.versions.node, "20.19"))
-    fail(`Node ${process.versions.node} is too old: it needs 20.19 or newer to fetch its own.`);
+    fail(`Node ${process.versions.node} is too old. Node 20.19 or newer can download the right version.`);
   if (!name)
     fail(
-      `for ${process.platform} on ${process.arch} there is no package of Node ${REQUIRED}; install it yourself.`,
+      `for ${process.platform} on ${process.arch} there is no Node ${REQUIRED} package. Install Node ${REQUIRED} yourself.`,
     );
   const folder = join(home, "node_modules", name);
   if (!isThere(folder)) fetchInto(folder);

@@ -55,13 +55,13 @@ const judged: report.Finding[] = [
     unasked: unlisted,
   },
   {
-    title: "Weaknesses rated high",
+    title: "Vulnerabilities rated high",
     lines: unaudited === null ? report.highWeaknesses(audit) : [],
     unasked: unaudited,
   },
 ];
 const behind = {
-  title: "Packages that are majors behind",
+  title: "Packages behind by a major version",
   lines: unlisted === null ? report.majorsBehind(outdated) : [],
   unasked: unlisted,
 };

@@ -38,9 +38,9 @@ async function check({ name, bin, args }: Check): Promise<boolean> {
 const wrong = wrongSubjects(root);
 for (const line of wrong) process.stdout.write(`\n${line}\n`);
 log(
-  `Commit subjects: ${wrong.length === 0 ? "passed" : 'failed; write "area: what changes" in at most 72 characters'}`,
+  `Commit subjects: ${wrong.length === 0 ? "passed" : 'failed; write "area: what changes" with an area of lib/host/commit-subjects.ts'}`,
 );
 const results = await Promise.all([...STATIC_CHECKS, unitTests].map(check));
 const isPassed = wrong.length === 0 && results.every(Boolean);
-log(isPassed ? "All passed." : "Something failed; it is above.");
+log(isPassed ? "All passed." : "Something failed. See above.");
 process.exit(isPassed ? 0 : 1);

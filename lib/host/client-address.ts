@@ -22,10 +22,7 @@ export function trustedList(entries: readonly string[]): BlockList {
   return list;
 }
 
-/**
- * Each trusted proxy appended its client's address to X-Forwarded-For. Entries before the first untrusted one may be
- * forged.
- */
+/** Trusted proxies append their clients' addresses; entries before the first untrusted one may be forged. */
 export function clientAddress(
   { socket, headers }: Pick<IncomingMessage, "headers"> & { socket: { remoteAddress?: string } },
   trusted: BlockList,

@@ -17,12 +17,12 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("an area in lower case, a colon, a space, and at most 72 characters", () => {
+test("needs known areas, a colon, a space, plain words and at most 72 characters", () => {
   for (const subject of [
     "ui: lock page scroll",
-    "e2e, node 26: x",
-    "command-line: y",
-    `a: ${"b".repeat(69)}`,
+    "e2e, lists: undo an edit",
+    "sign-in: delay guesses",
+    `ui: ${"b".repeat(68)}`,
   ])
     expect([subject, isSubject(subject)]).toEqual([subject, true]);
   for (const subject of [
@@ -32,7 +32,11 @@ test("an area in lower case, a colon, a space, and at most 72 characters", () =>
     ": lock page scroll",
     "ui:lock page scroll",
     "ui: ",
-    `a: ${"b".repeat(70)}`,
+    "windows: lock page scroll",
+    "ui, windows: lock page scroll",
+    "ui: nobody scrolls the page",
+    "lists: what has the focus stands below the head",
+    `ui: ${"b".repeat(69)}`,
   ])
     expect([subject, isSubject(subject)]).toEqual([subject, false]);
 });

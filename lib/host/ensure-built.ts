@@ -54,7 +54,7 @@ export async function ensureBuilt(log: (text: string) => void): Promise<string |
     openToRead(dirname(mark));
   } else if (!BUILDS_ELSEWHERE.test(output) || !(await isBuiltElsewhere(isBuilt))) {
     process.stderr.write(output);
-    return "the build failed; its output is above.";
+    return "the build failed. See the output above.";
   }
   log("The pages are built.");
   return null;

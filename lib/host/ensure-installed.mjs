@@ -17,7 +17,7 @@ export async function ensureInstalled(log) {
   const { code, output } = await run(npm, args, { isQuiet: true });
   if (code !== 0) {
     process.stderr.write(output);
-    return "npm ci failed; its output is above.";
+    return "npm ci failed. See the output above.";
   }
   writeFileSync(mark, lock);
   return null;

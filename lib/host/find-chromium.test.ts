@@ -14,7 +14,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Nothing may be installed here: that would be said first. */
+/** Installing anything would print a message and fail. */
 const found = () => findChromium((text) => expect.fail(text));
 const install = (name: string) => {
   const file = join(folder, name);

@@ -34,7 +34,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await closed;
 }
 
-/** A program that takes the folder, prints what it was told, and keeps it until it is killed. */
+/** A program that locks the folder, prints the result and keeps the lock until it is killed. */
 const program = (dataDir: string, options = {}) =>
   argsOfSource(`import { holdDataDir } from "@/lib/host/hold-data-dir";
    const sentence = await holdDataDir(${JSON.stringify(dataDir)}, "${ADDRESS}", ${JSON.stringify(options)});
@@ -42,7 +42,7 @@ const program = (dataDir: string, options = {}) =>
    if (sentence) process.exit(0);
    setInterval(() => {}, 1000);`);
 
-/** Another process that takes the folder, and what it was told. @param inside a program that runs it elsewhere */
+/** Another process that locks the folder, with its output. @param inside a program that runs it elsewhere */
 async function holder(dataDir: string, inside: string[] = [], options = {}) {
   const [command = "", ...args] = [...inside, process.execPath, ...program(dataDir, options)];
   const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "inherit"] });
@@ -62,7 +62,7 @@ test("a second process gets one sentence, until the first is killed without a ch
   const { child, told } = await holder(folder);
   expect(told).toBe("null");
   const sentence = await holdDataDir(folder, "http://localhost:4001");
-  expect(sentence).toContain(`is held by process ${child.pid}, which answers at ${ADDRESS} since 20`);
+  expect(sentence).toContain(`is in use by process ${child.pid}, at ${ADDRESS} since 20`);
   expect(JSON.parse(readFileSync(join(folder, "lock.json"), "utf8")).pid).toBe(child.pid);
   await kill(child);
   expect(await holdDataDir(folder, ADDRESS)).toBeNull();
@@ -75,7 +75,7 @@ describe("servers whose database is elsewhere", () => {
     const [first, second] = await Promise.all([shared(), shared()]);
     expect([first.told, second.told]).toEqual(["null", "null"]);
     const { pid } = JSON.parse(readFileSync(join(folder, "lock.json"), "utf8"));
-    const sentence = `is used by servers with DATABASE_URL, the last of them started as process ${pid}, which answers at ${ADDRESS} since 20`;
+    const sentence = `is in use by servers with DATABASE_URL, most recently process ${pid}, at ${ADDRESS} since 20`;
     expect(await holdDataDir(folder, "http://localhost:4001")).toContain(sentence);
     await kill(first.child);
     expect(await holdDataDir(folder, "http://localhost:4001")).toContain(sentence);
@@ -85,7 +85,7 @@ describe("servers whose database is elsewhere", () => {
 
   test("do not come into a folder that holds a database in use", async () => {
     const { child } = await holder(folder);
-    const sentence = `is held by process ${child.pid}, which answers at ${ADDRESS} since 20`;
+    const sentence = `is in use by process ${child.pid}, at ${ADDRESS} since 20`;
     expect((await shared()).told).toContain(sentence);
     await kill(child);
     expect((await shared()).told).toBe("null");
@@ -97,14 +97,14 @@ describe("the path of a folder does not matter, the folder does", () => {
 
   test("another spelling", async () =>
     expect(await holdDataDir(join(folder, "..", folder.split("/").at(-1)!), ADDRESS)).toContain(
-      "is held by",
+      "is in use by",
     ));
 
   test("a symbolic link", async () => {
     const link = `${folder}-link`;
     symlinkSync(folder, link);
     try {
-      expect((await holder(link)).told).toContain("is held by process");
+      expect((await holder(link)).told).toContain("is in use by process");
     } finally {
       rmSync(link);
     }
@@ -117,7 +117,7 @@ describe("the path of a folder does not matter, the folder does", () => {
       ["sudo", "-n", "unshare", flag],
       ["unshare", "-r", flag],
     ].find(([command = "", ...args]) => spawnSync(command, [...args, "true"]).status === 0);
-  /** Where the system permits no namespaces the test is left out with this reason, and counted as skipped. */
+  /** If the system forbids namespaces, the test is skipped with this reason. */
   const namespace = (flag: string, context: { skip: (reason: string) => never }): string[] => {
     const found = unshare(flag);
     if (found) return found;
@@ -125,7 +125,7 @@ describe("the path of a folder does not matter, the folder does", () => {
   };
 
   test("another network namespace", async (context) =>
-    expect((await holder(folder, namespace("-n", context))).told).toContain("is held by process"));
+    expect((await holder(folder, namespace("-n", context))).told).toContain("is in use by process"));
 
   test("a bind mount in another mount namespace", async (context) => {
     const mounted = `${folder}-mounted`;
@@ -133,7 +133,7 @@ describe("the path of a folder does not matter, the folder does", () => {
     try {
       const mount = ["sh", "-c", 'mount --bind "$0" "$1" && shift && exec "$@"', folder, mounted];
       const { told } = await holder(mounted, [...namespace("-m", context), ...mount]);
-      expect(told).toContain(`DATA_DIR ${mounted} is held by process`);
+      expect(told).toContain(`DATA_DIR ${mounted} is in use by process`);
       expect(existsSync(join(mounted, "lock.sqlite"))).toBe(false);
     } finally {
       rmSync(mounted, { recursive: true });
@@ -150,7 +150,7 @@ test("a file where the folder should be is one sentence", async () => {
 });
 
 test("a folder that cannot be locked is one sentence", async () => {
-  // Nothing can be locked where the lock file should be.
+  // A folder in place of the lock file prevents locking.
   mkdirSync(join(folder, "lock.sqlite"));
   const sentence = await holdDataDir(folder, ADDRESS);
   expect(sentence).toMatch(/^DATA_DIR .* cannot be locked \(.+\); use a folder on a local disk, .*\.$/);

@@ -23,12 +23,12 @@ function holderIn(file: string): string {
   try {
     const { pid, host, address, since, isShared } = JSON.parse(readFileSync(file, "utf8")) as Holder;
     const where = host === hostname() ? "" : ` on ${host}`;
-    const who = `process ${pid}${where}, which answers at ${address} since ${since}`;
-    if (!isShared) return `is held by ${who}; stop it or use another DATA_DIR.`;
+    const who = `process ${pid}${where}, at ${address} since ${since}`;
+    if (!isShared) return `is in use by ${who}. Stop it or use another DATA_DIR.`;
     // Other servers may have started before it, and it may have ended.
-    return `is used by servers with DATABASE_URL, the last of them started as ${who}; set the same DATABASE_URL or use another DATA_DIR.`;
+    return `is in use by servers with DATABASE_URL, most recently ${who}. Set the same DATABASE_URL or use another DATA_DIR.`;
   } catch {
-    return "is held by another process; stop it or use another DATA_DIR.";
+    return "is in use by another process. Stop it or use another DATA_DIR.";
   }
 }
 

@@ -34,7 +34,7 @@ test.each([
   ),
 );
 
-test("what systems set is none of ours", () => {
+test("system variables are not settings", () => {
   const usual =
     "PATH HOME HOSTNAME LOGNAME NODE_ENV INVOCATION_ID JOURNAL_STREAM LISTEN_FDS SYSTEMD_EXEC_PID NODE_OPTIONS NO_COLOR CREDENTIALS_DIRECTORY STATE_DIRECTORY NOTIFY_SOCKET WATCHDOG_PID LANGUAGE DISPLAY SSH_CLIENT KUBERNETES_PORT YARN_VERSION NODE_VERSION";
   expect(misspelledSettings(Object.fromEntries(usual.split(" ").map((name) => [name, "x"])))).toEqual([]);

@@ -1,9 +1,11 @@
+import { randomBytes } from "node:crypto";
 import { EventEmitter } from "node:events";
 import type { Server } from "node:http";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import { operatorSentence, storageProblem } from "@/lib/contract/storage-problem";
 import { refuseElsewhere } from "@/lib/server/composition/database-elsewhere";
+import { demoMode } from "@/lib/server/runtime/demo-mode";
 import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
@@ -13,12 +15,15 @@ import { ownHealth } from "./own-health";
 import { EXIT_UNTIL_CHANGED, exitCodeOf } from "./exit-code";
 import { checkTls } from "./require-tls";
 import { root, run } from "./run.mjs";
-import { serve } from "./serve";
+import { serve, type Entry } from "./serve";
 import { SettingsError, type Settings } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
 
-/** `listening` is an error sentence when the port is in use. `isDev` builds each page on its first request. */
-type Start = { settings: Settings; listening: Server | string; isDev: boolean };
+/**
+ * `listening` is an error sentence when the port is in use. `isDev` builds each page on its first request. `isDemo` shows
+ * the demo team in an empty folder.
+ */
+type Start = { settings: Settings; listening: Server | string; isDev: boolean; isDemo: boolean };
 
 function stopOn(sentence: string | null): void {
   if (sentence) stop(sentence);
@@ -27,16 +32,26 @@ function stopOn(sentence: string | null): void {
 /** `warning` says what does not work and how to fix it. `authSecret` is null when the pages find it themselves. */
 type Prepared = { signIn: string; authSecret: string | null; warning: string | null };
 
-async function prepare(): Promise<Prepared> {
-  const program = join(process.env.SCOUTDECK_PROGRAMS!, "prepare.mjs");
+async function runPart(name: "prepare" | "make-demo"): Promise<unknown> {
+  const program = join(process.env.SCOUTDECK_PROGRAMS!, `${name}.mjs`);
   const { code, output } = await run(process.execPath, [program], { isQuiet: true });
   const lines = output.trimEnd().split("\n");
   // Node may print a warning after the JSON line.
-  const prepared = lines.findLast((line) => line.startsWith("{"));
-  if (code === 0 && prepared) return JSON.parse(prepared);
+  const answer = lines.findLast((line) => line.startsWith("{"));
+  if (code === 0 && answer) return JSON.parse(answer);
   const last = lines.pop() ?? "";
   process.stderr.write(lines.map((line) => `${line}\n`).join(""));
   return stop(`the data could not be prepared. ${last}`, code === EXIT_UNTIL_CHANGED ? code : 1);
+}
+
+/** `signIn` opens the demo as its admin. */
+async function prepare(isDemo: boolean, { publicUrl }: Settings): Promise<Prepared & { entry?: Entry }> {
+  const demo = isDemo ? ((await runPart("make-demo")) as { cookie: string }) : null;
+  const prepared = (await runPart("prepare")) as Prepared;
+  if (!demo) return prepared;
+  demoMode.replace({ isOn: true });
+  const entry = { path: `/demo/${randomBytes(16).toString("hex")}`, cookie: demo.cookie };
+  return { ...prepared, entry, signIn: `${publicUrl}${entry.path}` };
 }
 
 /** The pages read the settings while they load, so the secret must be set before. */
@@ -67,14 +82,11 @@ export async function launch(start: Start): Promise<void> {
     if (error instanceof AppError && error.code === "conflict") stop(error.message, EXIT_UNTIL_CHANGED);
     const problem = storageProblem(error);
     if (!problem) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-    stop(
-      operatorSentence(error) ?? "something went wrong that should not; the trace is above.",
-      exitCodeOf(problem),
-    );
+    stop(operatorSentence(error) ?? "something went wrong. See the trace above.", exitCodeOf(problem));
   }
 }
 
-async function begin({ settings, listening, isDev }: Start): Promise<void> {
+async function begin({ settings, listening, isDev, isDemo }: Start): Promise<void> {
   checkTls(settings);
   misspelledSettings(process.env).forEach(log);
   // This check runs before anything is created, because its refusal repeats at each start until a person acts.
@@ -94,16 +106,19 @@ async function begin({ settings, listening, isDev }: Start): Promise<void> {
     NEXTAUTH_URL: settings.publicUrl,
   });
   log(`Preparing the data in ${settings.dataDir} …`);
-  const preparing = prepare();
+  const preparing = prepare(isDemo, settings);
   if (isShared) await takeSecret(preparing);
-  const [{ signIn, warning }, app] = await Promise.all([preparing, loadPages(settings, listening, isDev)]);
-  setHandler(app.getRequestHandler());
+  const [{ signIn, warning, entry }, app] = await Promise.all([
+    preparing,
+    loadPages(settings, listening, isDev),
+  ]);
+  setHandler(app.getRequestHandler(), entry);
   const health = isDev ? { problem: null, notice: "" } : await ownHealth(listening);
   stopOn(health.problem);
 
   log(warning === null ? `Ready. ${health.notice}`.trim() : `Ready, but search does not work. ${warning}`);
   const service = settings.service?.url ?? `embedded, ${settings.publicUrl}/api`;
   print(
-    `\n  Scoutdeck    ${settings.publicUrl}\n  Sign in      ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,
+    `\n  Scoutdeck    ${settings.publicUrl}\n  ${isDemo ? "Open        " : "Sign in     "} ${signIn}\n  Service      ${service}\n  Stop         Ctrl+C\n\n`,
   );
 }

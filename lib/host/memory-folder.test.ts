@@ -16,7 +16,7 @@ test("others may pass through it, and not look", () => {
   expect(statSync(folder).mode & 0o777).toBe(0o711);
 });
 
-test("there is none without such a place, or with too little free", () => {
+test("is not used without such a folder or with too little space", () => {
   expect(memoryFolder(join(parent, "missing"), 1)).toBeNull();
   expect(memoryFolder(parent, Number.MAX_SAFE_INTEGER)).toBeNull();
   expect(readdirSync(parent)).toEqual([]);

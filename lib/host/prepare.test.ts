@@ -1,4 +1,4 @@
-/** Starts at one moment on an empty PostgreSQL, as real processes, and starts that cannot work. */
+/** Simultaneous starts on an empty PostgreSQL as real processes, and impossible starts. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";

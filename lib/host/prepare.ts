@@ -55,7 +55,7 @@ async function prepareCatalogue(since: number): Promise<string | null> {
 function stop(error: unknown): never {
   const known = error instanceof AppError ? error.message : operatorSentence(error);
   if (known === undefined) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
-  process.stderr.write(`${known ?? "something went wrong that should not; the trace is above."}\n`);
+  process.stderr.write(`${known ?? "something went wrong. See the trace above."}\n`);
   process.exit(exitCodeOf(storageProblem(error)));
 }
 

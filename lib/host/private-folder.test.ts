@@ -26,7 +26,7 @@ beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-modes-")))
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const modeOf = (path: string) => (statSync(path).mode & 0o7777).toString(8);
-/** A file or a folder with these very rights. */
+/** A file or folder with exactly these permissions. */
 function make(name: string, mode: number, isFolder = false): string {
   const path = join(folder, name);
   if (isFolder) mkdirSync(path);
@@ -67,7 +67,7 @@ describe("is left as it is, and said", () => {
   const expectLeft = (why: string) => {
     const before = modeOf(folder);
     expect(openPrivately(folder)).toMatch(
-      new RegExp(`^DATA_DIR ${folder} is open .* left so: ${why}\\. .*\\.$`),
+      new RegExp(`^DATA_DIR ${folder} can be read by .* because ${why}\\. .*\\.$`),
     );
     expect(modeOf(folder)).toBe(before);
   };
@@ -82,18 +82,18 @@ describe("is left as it is, and said", () => {
   test.each([0o1777, 0o777, 0o757])("one that others share, as /tmp is (%o)", (mode) => {
     make("scoutdeck.sqlite", 0o644);
     chmodSync(folder, mode);
-    expectLeft("others share it");
+    expectLeft("other users share it");
   });
 
   test("a home", () => {
     vi.stubEnv("HOME", folder);
     make("scoutdeck.sqlite", 0o644);
     chmodSync(folder, 0o755);
-    expectLeft("it is not for data alone");
+    expectLeft("it is a home, program or root folder");
     vi.unstubAllEnvs();
   });
 
-  test("somebody else's", (context) => {
+  test("another user's folder", (context) => {
     if (process.geteuid?.() !== 0) return context.skip("only root can give a folder away");
     chownSync(folder, 12_345, 12_345);
     chmodSync(folder, 0o755);

@@ -14,9 +14,9 @@ function reasonToLeave(dataDir: string, folder: Stats): string | null {
   if (process.geteuid && folder.uid !== process.geteuid())
     return `it belongs to another user (${folder.uid})`;
   // A shared folder has the sticky bit or is writable by everyone, as /tmp.
-  if ((folder.mode & 0o1002) !== 0) return "others share it";
+  if ((folder.mode & 0o1002) !== 0) return "other users share it";
   const path = resolve(dataDir);
-  if ([homedir(), root, parse(path).root].includes(path)) return "it is not for data alone";
+  if ([homedir(), root, parse(path).root].includes(path)) return "it is a home, program or root folder";
   const names = readdirSync(dataDir);
   return names.length === 0 || names.some((name) => OURS.includes(name)) ? null : "it has other files";
 }
@@ -52,7 +52,7 @@ export function openPrivately(dataDir: string): string | null {
   const reason = reasonToLeave(dataDir, folder);
   const isOpen = (folder.mode & OTHERS) !== 0;
   if (reason !== null && isOpen)
-    return `DATA_DIR ${dataDir} is open to other users (${octal(folder)}) and was left so: ${reason}. A folder of its own is safer.`;
+    return `DATA_DIR ${dataDir} can be read by other users (${octal(folder)}). Scoutdeck did not change this, because ${reason}. Use a separate folder.`;
   if (reason !== null) return null;
   if (isOpen) chmodSync(dataDir, 0o700);
   closeFiles(dataDir);

@@ -12,6 +12,7 @@ import { root } from "./run.mjs";
 export const PROGRAMS = {
   launch: "lib/host/launch.ts",
   prepare: "lib/host/prepare.ts",
+  "make-demo": "lib/host/make-demo.ts",
   cli: "lib/cli/main.ts",
   "import-child": "lib/server/composition/imports/import-child.ts",
   "judge-thread": "lib/server/composition/imports/judge-thread.ts",

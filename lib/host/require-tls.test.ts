@@ -1,4 +1,4 @@
-/** REQUIRE_TLS=on: what it refuses, and what stays on this machine. */
+/** REQUIRE_TLS=on: refused settings, and connections that stay on this machine. */
 import { spawnSync } from "node:child_process";
 import { describe, expect, test } from "vitest";
 import { root } from "./run.mjs";

@@ -48,7 +48,7 @@ export const isSqliteSound = (version) => faultsOf("sqlite", version).length ===
 /** @returns {string | null} why Scoutdeck cannot run on this Node, in one sentence */
 export function runtimeProblem({ node, sqlite } = process.versions) {
   if (!isNewEnough(node))
-    return `Node ${node} is too old: Scoutdeck needs ${REQUIRED}; "npm start" fetches it, and "node lib/host/bring-node.mjs" does it alone.`;
+    return `Node ${node} is too old: Scoutdeck needs ${REQUIRED}; "npm start" and "node lib/host/bring-node.mjs" download it.`;
   if (!isSqliteSound(sqlite ?? "0"))
     return `This Node has SQLite ${sqlite}, which can lose commits; use one with SQLite 3.51.3 or newer, such as the Node ${REQUIRED} of nodejs.org.`;
   return null;

@@ -36,7 +36,9 @@ describe("the runtime", () => {
   test("of this process has no problem", () => expect(runtimeProblem()).toBeNull());
 
   test("that is too old is named with what to do, and so is an unsound SQLite", () => {
-    expect(runtime("20.20.2")).toMatch(/^Node 20\.20\.2 is too old: Scoutdeck needs 26\.10\.0; .* alone\.$/);
+    expect(runtime("20.20.2")).toMatch(
+      /^Node 20\.20\.2 is too old: Scoutdeck needs 26\.10\.0; .* download it\.$/,
+    );
     expect(runtime("26.10.0", "3.50.4")).toMatch(/^This Node has SQLite 3\.50\.4, which can lose commits; /);
     expect(runtime("26.10.0")).toMatch(/SQLite undefined/);
   });

@@ -45,7 +45,7 @@ test("npm says where the person was; what another npm left behind does not count
   expect(start({ ...typed, npm_lifecycle_script: `node launcher ${program}` }).from).toBe("/somewhere");
 });
 
-test("run: both streams and the exit code; a program that there is not is 127", async () => {
+test("run: returns both streams and the exit code; 127 for a missing program", async () => {
   const program = `process.stderr.write("e" + process.env.EXTRA); process.stdout.write(process.cwd()); process.exitCode = 4`;
   const ran = await run(process.execPath, ["-e", program], { isQuiet: true, env: { EXTRA: "!" } });
   expect(ran.code).toBe(4);

@@ -64,7 +64,7 @@ test.each([
   expect(withSecretFiles({ AUTH_SECRET_FILE: file(text) }).AUTH_SECRET).toBe(value),
 );
 
-test("an empty variable is none, on either side", () => {
+test("an empty variable counts as unset in both forms", () => {
   expect(withSecretFiles({ AUTH_SECRET: "", AUTH_SECRET_FILE: file("value") }).AUTH_SECRET).toBe("value");
   expect(withSecretFiles({ AUTH_SECRET: "value", AUTH_SECRET_FILE: "" }).AUTH_SECRET).toBe("value");
 });

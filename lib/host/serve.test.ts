@@ -265,7 +265,7 @@ describe("the host that a request names", () => {
   });
 
   test.each(["", "a b", "a/b", "a@b", "[::1", "[zz]", "a:b", "a:999999", "ä.example"])(
-    "%j is none, whatever is set",
+    "%j is not a host, whatever is set",
     async (host) => {
       for (const hasPublicUrl of [false, true])
         expect((await answerTo(host, { hasPublicUrl })).status).toBe(400);
@@ -280,7 +280,7 @@ describe("the host that a request names", () => {
 });
 
 test.each(["GET /v1/creators?page=2", "POST /v2/creators/get"])(
-  "%s is told that /api is missing",
+  "%s: says that /api is missing",
   async (line) => {
     const { status, headers, body } = await send(port, request(line));
     expect([status, headers.get("content-type")]).toEqual([404, "application/problem+json"]);
@@ -293,7 +293,7 @@ describe("every answer has the security headers", () => {
   const secure = site({ publicUrl: "https://deck.example", hasPublicUrl: true });
   const HSTS = "max-age=31536000; includeSubDomains";
 
-  test("of the handler, with a policy and a nonce of its own, which the page is told too", async () => {
+  test("of the handler with its own policy and nonce, which the page receives", async () => {
     const policies = [await send(port, request("GET /viral")), await send(port, request("GET /api/x"))].map(
       ({ headers }, index) => {
         const policy = headers.get("content-security-policy")!;
@@ -326,6 +326,14 @@ describe("every answer has the security headers", () => {
     });
     for (const ofPages of ["permissions-policy", "referrer-policy", "cross-origin-opener-policy"])
       expect(headers.has(ofPages)).toBe(false);
+  });
+
+  test("no other site may read them", async () => {
+    const asked = "Origin: https://other.example\r\nAccess-Control-Request-Method: GET";
+    for (const line of ["GET /viral", "GET /api/v2/credits", "OPTIONS /api/v2/credits"]) {
+      const { headers } = await send(port, request(line, asked));
+      expect([...headers.keys()].filter((name) => name.startsWith("access-control"))).toEqual([]);
+    }
   });
 
   test("what a client sends as its policy is replaced", async () => {
@@ -433,7 +441,7 @@ describe("before there is a handler", () => {
     expect((await send(early, request("TRACE /"))).status).toBe(405);
   });
 
-  test("the same port goes on with the handler once it is there", async () => {
+  test("the same port continues with the handler once it is ready", async () => {
     const { port: early, setHandler } = await open();
     expect((await send(early, request("GET /"))).status).toBe(503);
     setHandler((_request, response) => response.end("ready"));
@@ -451,7 +459,7 @@ test("the question whether the server lives does not wait for its turn behind a 
   const crowd = Array.from({ length: 20 }, (_, index) =>
     request(`GET /${index}`).replace("close", "keep-alive"),
   );
-  // In one packet on one connection: all of them are read before the first has its turn.
+  // All requests arrive in one packet on one connection and are read before the first is handled.
   await send(busy, crowd.join("") + request("GET /api/health"));
   expect(begun).toHaveLength(21);
   expect(begun[0]).toBe("/api/health");

@@ -18,6 +18,8 @@ import { takeTurns } from "./take-turns";
 const MAX_URL_LENGTH = 8 * 1024;
 
 type Refusal = readonly [status: number, code: string, title: string];
+/** The address that signs in to the demo. */
+export type Entry = { path: string; cookie: string };
 export type Handler = (request: IncomingMessage, response: ServerResponse) => unknown;
 
 const URL_TOO_LONG: Refusal = [414, "url_too_long", "The address is longer than 8 KiB"];
@@ -44,7 +46,7 @@ const STALLED: ParseError = Object.assign(new Error("The body stopped arriving."
 function refusalOfError({ code, rawPacket }: ParseError): Refusal {
   if (code === "HPE_HEADER_OVERFLOW" && isAddressTooLong(rawPacket)) return URL_TOO_LONG;
   if (code === "HPE_HEADER_OVERFLOW") return [431, "headers_too_large", "The headers are larger than 16 KiB"];
-  if (code === REQUEST_TIMEOUT) return [408, "request_timeout", "The request did not arrive in time"];
+  if (code === REQUEST_TIMEOUT) return [408, "request_timeout", "The request took too long to arrive"];
   return [400, "invalid_parameter", "The request is not valid HTTP"];
 }
 
@@ -160,7 +162,7 @@ function refusalOfState({ headers }: IncomingMessage): Refusal | null {
     reader.parseAndValidateFlightRouterState(headers["next-router-state-tree"]);
     return null;
   } catch {
-    return [400, "invalid_parameter", "The header next-router-state-tree is not one of this version"];
+    return [400, "invalid_parameter", "The header next-router-state-tree is from another version"];
   }
 }
 
@@ -197,12 +199,13 @@ function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: bo
 }
 
 /** Answers "starting" until a handler is set. @returns sets the handler of all later requests */
-export function serve(server: Server, given: Partial<Site> = {}): (handler: Handler) => void {
+export function serve(server: Server, given: Partial<Site> = {}): (handler: Handler, entry?: Entry) => void {
   const site = { ...THIS_MACHINE, ...given };
   const security = securityHeaders(site.publicUrl);
   const forPrograms = programHeaders(security);
   const trusted = trustedList(site.trustedProxies);
   let handler: Handler | null = null;
+  let entry: Entry | undefined;
   const inTurn = takeTurns();
   const routeOf = routePatterns(root);
   server.removeAllListeners("request");
@@ -224,6 +227,8 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
     const refusal = refusalOf(request, site);
     if (refusal) return refuse(request, response, refusal);
     if (isLive(request)) return answerLive(response);
+    if (entry && request.url === entry.path)
+      return void response.writeHead(303, { location: "/", "set-cookie": entry.cookie }).end();
     const opened = openLink(request, site.publicUrl);
     if (opened) return void response.writeHead(303, opened).end();
     if (!handler) return answerStarting(request, response);
@@ -240,8 +245,8 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   });
   server.on("checkExpectation", (request, response) => {
     setHeaders(response, security);
-    refuse(request, response, [417, "invalid_parameter", "This server expects nothing but 100-continue"]);
+    refuse(request, response, [417, "invalid_parameter", "Expect must be 100-continue"]);
   });
   server.on("clientError", (error, socket) => refuseBadRequest(error, socket, security));
-  return (next) => (handler = next);
+  return (next, demo) => ([handler, entry] = [next, demo]);
 }

@@ -41,7 +41,7 @@ test("single sign-on: how strong, how fresh and how signed", () => {
   });
 });
 
-test("a secret before this one is none unless it is given", () => {
+test("a previous secret exists only if given", () => {
   expect(readSettings({}).previousSecret).toBeNull();
   expect(readSettings({ AUTH_SECRET_PREVIOUS: "old" }).previousSecret).toBe("old");
 });

@@ -91,10 +91,10 @@ export function signOnSettings(env, host) {
  */
 export function isPasswordOn(env, signOn) {
   const isAllowed = isOn(env, "PASSWORD_SIGN_IN", "on");
-  check(isAllowed || signOn, "PASSWORD_SIGN_IN=off needs OIDC_ISSUER: nobody could sign in.");
+  check(isAllowed || signOn, "PASSWORD_SIGN_IN=off needs OIDC_ISSUER. Otherwise no one could sign in.");
   check(
     isAllowed || env.ADMIN_EMAIL,
-    "PASSWORD_SIGN_IN=off needs ADMIN_EMAIL: an admin for when the issuer is away.",
+    "PASSWORD_SIGN_IN=off needs ADMIN_EMAIL, an admin who can sign in when the issuer is down.",
   );
   return isAllowed;
 }

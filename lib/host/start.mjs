@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { SettingsError, readSettings } from "./settings.mjs";
+import { useDemoFolder } from "./demo-folder.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensurePrograms, programsFolder } from "./programs.mjs";
 import { runtimeProblem } from "./required-node.mjs";
@@ -21,6 +22,8 @@ function settingsOrStop() {
   }
 }
 
+const isDemo = process.argv.includes("--demo");
+if (isDemo) useDemoFolder();
 const settings = settingsOrStop();
 const listening = await listen(settings);
 // Installed packages are not replaced before the data folder is known to be free: a server may be running on them.
@@ -33,4 +36,4 @@ const problem = ensurePrograms();
 if (problem) stop(problem);
 process.setSourceMapsEnabled(true);
 const { launch } = await import(pathToFileURL(join(process.env.SCOUTDECK_PROGRAMS ?? "", "launch.mjs")).href);
-await launch({ settings, listening, isDev: process.argv.includes("--dev") });
+await launch({ settings, listening, isDev: process.argv.includes("--dev"), isDemo });

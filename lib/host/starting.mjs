@@ -17,7 +17,7 @@ const LIMITS = {
 
 const STARTING = `<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="2"><title>Scoutdeck is starting</title>
 <body style="font:16px/1.5 system-ui,sans-serif;display:grid;place-content:center;min-height:90vh;text-align:center;color-scheme:light dark">
-<h1 style="font-size:20px">Scoutdeck is starting</h1><p>The terminal says what it is doing. This page reloads on its own.</p>`;
+<h1 style="font-size:20px">Scoutdeck is starting</h1><p>The terminal shows the progress. This page reloads automatically.</p>`;
 
 /**
  * The process answers whatever the state of its data, even during a long first start.

@@ -53,7 +53,7 @@ export const browserTests = (suites: Suite[], status: string): string[] =>
     .filter(({ tests }) => tests.some((test) => test.status === status))
     .map(({ file, title }) => `e2e/${file}: ${title}`);
 
-/** Each with the seconds of its slowest try: a serial test that passed is tried again with those after it. */
+/** Lists each test with the seconds of its slowest try. A serial test that passed is retried with those after it. */
 export const browserTimes = (suites: Suite[]): Timed[] =>
   specsOf(suites).map(({ file, title, tests }) => ({
     name: `e2e/${file}: ${title}`,

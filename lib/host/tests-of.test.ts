@@ -21,7 +21,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const of = (...changed: string[]) => testsOf(folder, changed, [...Object.keys(FILES), "lib/gone.test.ts"]);
 
-test("tests that import what changed, from beside it or from elsewhere", () => {
+test("tests that import the changed file from any folder", () => {
   expect(of("lib/a.ts")).toEqual(["lib/a.test.ts", "lib/deep/c.test.ts"]);
   expect(of("lib/deep/b.mjs")).toEqual(["lib/b.test.ts"]);
   expect(of("lib/deep/late.tsx")).toEqual(["lib/deep/c.test.ts"]);

@@ -1,4 +1,4 @@
-/** For tests: who is in the activity of 90 days, what their work is called, and what is known of it. Without anything of a server. */
+/** For tests: the people of the 90 days of activity, their work and known facts, without server code. */
 import type { Role } from "@/lib/contract/members";
 
 export const WINTER = "Winter drinks";
@@ -18,7 +18,7 @@ export const PEOPLE = {
 } as const satisfies Record<string, readonly [string, Role]>;
 export type Person = keyof typeof PEOPLE;
 
-/** One thing that was paid for, or would have been. `day`: YYYY-MM-DD in UTC. `who`: name of the person or the key. */
+/** One purchase or refusal. `day`: YYYY-MM-DD in UTC. `who`: name of the person or the key. */
 export type Spending = {
   day: string;
   who: string;
@@ -28,10 +28,10 @@ export type Spending = {
   ids: string[];
 };
 
-/** Facts beside the spending. Days: YYYY-MM-DD in UTC. */
+/** Known facts besides the spending. Days: YYYY-MM-DD in UTC. */
 export type Known = {
   tuesday: string;
-  /** The creator who was paid for twice: revealed, then on a page that was opened whole. */
+  /** The creator who was paid for twice: revealed, then part of a whole page. */
   twice: string;
   page: { day: string; creators: number };
   approvedUntil: string;

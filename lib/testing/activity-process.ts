@@ -1,6 +1,6 @@
 /**
- * For tests: writes the activity of 90 days (activity-story.ts) into the installation of its environment, and prints what it
- * knows of it. Before the server starts; the catalogue is there already. write-activity.ts runs it.
+ * For tests: writes the 90 days of activity (activity-story.ts) into the installation of its environment and prints its
+ * known facts. Runs before the server starts, with an existing catalogue. write-activity.ts runs it.
  */
 import { setClock } from "./shifted-date";
 import { discoveryService } from "@/lib/server/composition/discovery-service";

@@ -1,4 +1,4 @@
-/** For tests: the 90 days themselves. What each question of an admin is about happens on days of its own. */
+/** For tests: the 90 days. The events of each admin question happen on separate days. */
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { CallContext } from "@/lib/server/service/call-context";
 import { getCreators } from "@/lib/server/service/get-creators";
@@ -28,12 +28,12 @@ type Keys = {
 
 const days = (now: number, daysAgo: number) => new Date(now - daysAgo * DAY_MS).toISOString().slice(0, 10);
 
-/** The latest Tuesday that is over for some days, and whose neighbours are not of the story. */
+/** The latest Tuesday some days ago whose neighbouring days are not part of the story. */
 function tuesdayBefore(now: number): number {
   for (let ago = 13; ; ago++) if (new Date(now - ago * DAY_MS).getUTCDay() === 2) return ago;
 }
 
-/** Most days: people buy a few creators, some of them owned already; now and then a program does. */
+/** On most days people buy a few creators, some of them owned already; sometimes a program does. */
 async function ordinaryDay(team: Team, { crm }: Keys, daysAgo: number): Promise<void> {
   const { random, fresh, spendings } = team;
   const pick = <T>(all: readonly T[]): T => all[random(all.length)]!;
@@ -59,7 +59,7 @@ async function begin(team: Team): Promise<Keys> {
   return { old, crm };
 }
 
-/** The answer of a call that was charged is lost, and Ruth decides. */
+/** The answer of a charged call is lost, and Ruth decides. */
 async function decided(team: Team): Promise<void> {
   team.at(35, 15);
   const id = await team.withFate("lost after", () => team.buy("mia", { ids: team.fresh(3) }, TRAIL));
@@ -92,7 +92,7 @@ async function tuesday(team: Team, { crm }: Keys, daysAgo: number): Promise<void
   await team.charge(crm, team.fresh(5));
 }
 
-/** The page that Ruth opens whole on a later day has a creator whom Jonas has revealed. */
+/** A page that Ruth reveals later contains a creator that Jonas has revealed. */
 const PAGE = "sortBy=followers&perPage=5&page=190";
 const standing = async ({ members }: Team) =>
   (await members.ruth.service.searchCreatorIds(searchValues(PAGE))).data;
@@ -132,7 +132,7 @@ async function confirmAs(
   team.spendings.push({ day: createdAt.slice(0, 10), who: name, purpose, credits: charged, owned: 0, ids });
 }
 
-/** The program's cap falls, and it is refused what it no longer may. */
+/** The program's budget is lowered, and it is refused more. */
 async function capped(team: Team, crm: Keys["crm"]): Promise<void> {
   const { db } = team.service;
   team.at(8, 9);

@@ -1,7 +1,7 @@
 /**
- * For tests: what a team of six and its programs did in the last 90 days, through the verbs of the product at moments of
- * the past, so that books, ledger and audit log are as if it had happened. The same for the same seed; what must be known
- * exactly is written down beside it, not read from the ledger.
+ * For tests: activity of a team of six and its programs over the last 90 days, made by the product's verbs at past
+ * moments, so that ledger and audit log look real. Deterministic by seed; exact facts are recorded separately, not read
+ * from the ledger.
  */
 import type { QuoteRequest } from "@/lib/contract/reveal";
 import { AppError } from "@/lib/contract/errors";
@@ -36,7 +36,7 @@ export type Team = {
   /** Identifiers that are not selected yet. */
   fresh: (count: number) => string[];
   buy: (who: Person, request: QuoteRequest, purpose?: string) => Promise<string>;
-  /** A program with a key of its own buys. */
+  /** A program buys with its own key. */
   charge: (key: { key: string; name: string }, ids: readonly string[]) => Promise<void>;
   newKey: (name: string, credits: number) => Promise<{ id: string; key: string; name: string }>;
   withFate: <T>(fate: Fate, work: () => Promise<T>) => Promise<T>;
@@ -65,7 +65,7 @@ async function poolOf(service: DiscoveryService, pages: number): Promise<string[
 
 const POOL_PAGES = 6;
 
-/** @param now ms since 1970: the end of the 90 days @param password of everybody */
+/** @param now ms since 1970: the end of the 90 days @param password of all members */
 export async function openActivity(
   given: TeamContext,
   service: ServiceContext,
@@ -136,7 +136,7 @@ export async function openActivity(
   };
 }
 
-/** A refusal is part of the story. */
+/** A refusal belongs to the story. */
 export async function refusedAs(code: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work();

@@ -1,4 +1,4 @@
-/** Every verb of the product, found in the files of the modules that have verbs. */
+/** Every verb of the product, found in the modules' files. */
 import { readdirSync } from "node:fs";
 import { join, relative } from "node:path";
 import { fileURLToPath } from "node:url";

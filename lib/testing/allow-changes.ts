@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 import { isPostgres } from "@/lib/server/schema/engine-of";
 
-/** Removes a table's append-only guard, to test that changes are noticed even so. */
+/** Removes a table's append-only guard, to test that changes are still noticed. */
 export async function allowChanges(db: Db, table: string): Promise<void> {
   for (const act of ["update", "delete"]) {
     const trigger = sql.id(`${table}_no_${act}`);

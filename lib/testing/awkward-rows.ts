@@ -106,7 +106,7 @@ function unique(rows: AnyRow[]): AnyRow[] {
   return rows.map((row, index) => ({ ...row, id: `${row.id}${index * 7}` }));
 }
 
-/** Only what is there was inferred. */
+/** Only existing fields are marked as inferred. */
 function consistent({ inferred, ...row }: AnyRow): AnyRow {
   const names = (inferred as string[] | undefined)?.filter((name) => name in row) ?? [];
   return names.length === 0 ? row : { ...row, inferred: names };

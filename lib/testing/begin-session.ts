@@ -27,7 +27,7 @@ export async function cookieOfMember(
   return cookieFrom(sessionHeader(await tokenOf(memberId, await beginSession(db, session), secret)));
 }
 
-/** Begins a session of an account as it is now. @returns looks who is signed in by it: the name, or null */
+/** Starts a session of an account. @returns a function that looks up the signed-in name, or null */
 export async function signInAs(db: Db, memberId: string): Promise<() => Promise<string | null>> {
   const { session_version: version } = await db
     .selectFrom("member")

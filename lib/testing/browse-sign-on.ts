@@ -1,4 +1,4 @@
-/** For tests: a browser without scripts that goes from our pages to the issuer and back, with a jar of cookies a host. */
+/** For tests: a browser without scripts that goes from our pages to the issuer and back, with cookies per host. */
 
 export type Visit = { url: URL; status: number; body: string };
 
@@ -32,7 +32,7 @@ export function openBrowser() {
     };
   }
 
-  /** Follows redirects until there is a page, or until the next address is one that `isEnd` names. */
+  /** Follows redirects to a page, or until `isEnd` accepts the next address. */
   async function follow(
     start: URL,
     isEnd: (url: URL) => boolean = () => false,

@@ -6,7 +6,6 @@ export type CapturedLog = {
   lines: LoggedEvent[];
   /** The lines with one name. */
   of: (event: string) => LoggedEvent[];
-  /** Everything as it was written. */
   text: () => string;
   flush: () => void;
   stop: () => void;

@@ -10,13 +10,16 @@ import { removalCases } from "./conformance/removal-cases";
 import { revertCases } from "./conformance/revert-cases";
 import { searchCases } from "./conformance/search-cases";
 
-/** For adapters of `CatalogueSearch` alone. @param load makes one that holds the rows given, for one suite each */
+/** For adapters of `CatalogueSearch` alone. @param load makes an instance with the given rows; called once per suite */
 export function catalogueSearchConformance(name: string, load: LoadSearch): void {
   searchCases(name, load);
   pagingCases(name, load);
 }
 
-/** For adapters of `CatalogueReader` and `CatalogueWriter`. @param open makes an empty one, apart from all others */
+/**
+ * For adapters of `CatalogueReader` and `CatalogueWriter`. @param open makes an empty instance, independent of all
+ * others
+ */
 export function catalogueConformance(name: string, open: OpenEmpty): void {
   catalogueSearchConformance(name, async ({ posts, creators }) => {
     const { reader, writer, dispose } = await open();

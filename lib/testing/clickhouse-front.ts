@@ -1,7 +1,7 @@
 /**
- * ClickHouse's HTTP interface, as far as the official client uses it, in front of the engine of this process: other
- * processes reach it as they would reach a server. One statement at a time, because the values of a statement's parameters
- * are settings of the one session that there is.
+ * ClickHouse's HTTP interface, as far as the official client uses it, in front of the engine of this process, so that
+ * other processes can use it like a server. Runs one statement at a time, because the values of a statement's
+ * parameters are settings of its only session.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -17,7 +17,7 @@ export type EngineConnection = {
 };
 
 export type ClickhouseFront = {
-  /** As CATALOGUE_URL has it. */
+  /** In the form of CATALOGUE_URL. */
   addressOf: (database: string) => string;
   /** How many statements were answered, errors included. */
   answered: () => number;
@@ -26,7 +26,7 @@ export type ClickhouseFront = {
 
 const USER = { name: "scoutdeck", password: "pass word" };
 const AUTHORIZED = `Basic ${Buffer.from(`${USER.name}:${USER.password}`).toString("base64")}`;
-/** Of the request, or of the server alone. */
+/** Parameters of the request or the server that are not settings. */
 const NO_SETTINGS =
   /^(query|query_id|database|session_id|default_format|wait_end_of_query|enable_http_compression|send_progress_in_http_headers|param_.*)$/;
 

@@ -24,7 +24,7 @@ function folderIn(prefix: string): string {
   return mkdtempSync(join(root, "dist", prefix));
 }
 
-/** Before the tests: they find both in their environment. @returns what removes those of the tests */
+/** Runs before the tests, which find both in their environment. @returns a function that removes the tests' programs */
 export function compilePrograms(): () => void {
   const problem = ensurePrograms();
   if (problem) throw new Error(problem);
@@ -34,7 +34,7 @@ export function compilePrograms(): () => void {
   return () => rmSync(folder, { recursive: true, force: true });
 }
 
-/** @returns what Node is told to run a program; compiled here where no run of tests has done it */
+/** @returns Node's arguments to run a program; compiles it unless the test run has done so */
 export function argsOf(program: Program): string[] {
   if (!process.env.TEST_PROGRAMS) process.once("exit", compilePrograms());
   return [join(process.env.TEST_PROGRAMS!, `${nameOf(program)}.mjs`)];
@@ -44,7 +44,7 @@ export function argsOf(program: Program): string[] {
 export const CLI = [join(root, "lib/host/run-program.mjs"), "--as-installed", "lib/cli/main.ts"];
 export const prepareArgs = (): string[] => [join(process.env.SCOUTDECK_PROGRAMS!, "prepare.mjs")];
 
-/** @param source a program that imports as every file does @returns what Node is told to run it */
+/** @param source a program with the usual imports @returns Node's arguments to run it */
 export function argsOfSource(source: string): string[] {
   const folder = folderIn("source-");
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));

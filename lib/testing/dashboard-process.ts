@@ -1,6 +1,6 @@
 /**
- * For tests: one life of the dashboard's server in a process of its own, with the settings of its environment. It does
- * what its argument says and prints what the books have then.
+ * For tests: one life of the dashboard's server in a separate process, with the settings of its environment. It carries
+ * out its argument and prints the resulting credit records.
  */
 import { setShift } from "./shifted-date";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,7 +13,7 @@ import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { listUnknownAttempts } from "@/lib/server/team/reveal/unknown-attempts";
 
-/** `shiftMs`: by how much the wall clock is wrong from the beginning; of `shift`, from then on. */
+/** `shiftMs`: error of the wall clock from the start, or with `shift` from then on. */
 export type Life = {
   shiftMs?: number;
   acts: (
@@ -36,7 +36,7 @@ export type Books = {
 const life = JSON.parse(process.argv[2]!) as Life;
 setShift(life.shiftMs ?? 0);
 
-/** As short as these lives. */
+/** The lease is as short as these lives. */
 const LEASE_MS = 300;
 thisInstance.replace(sharedDatabase().then((db) => openInstance(db, { leaseMs: LEASE_MS, beatEveryMs: 50 })));
 
@@ -71,7 +71,7 @@ for (const act of life.acts) {
     void confirm(ctx, { quoteId }).catch((error: unknown) => console.error(error));
     await until(isConfirmed(quoteId));
   } else if ("recover" in act) {
-    // The life before counts as dead once its heart has stood still for the lease.
+    // The previous process counts as dead after one lease without heartbeats.
     await team.instance.endDead();
     await sleep(LEASE_MS * 1.5);
     await recover(team);

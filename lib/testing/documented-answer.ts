@@ -2,7 +2,7 @@
 import assert from "node:assert/strict";
 import { z } from "zod";
 import { openApiDocument } from "@/lib/contract/openapi";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { operations, type OperationName } from "@/lib/contract/operations";
 
 type Documented = {

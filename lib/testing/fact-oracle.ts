@@ -1,4 +1,4 @@
-/** For tests: whether what was proven about a creator is true of the record. */
+/** For tests: compares proven facts about a creator with the record. */
 import { fold } from "@/lib/contract/fold";
 import { isListField, NUMBER_FIELDS, type CreatorFacts } from "@/lib/domain/proofs/proof-fields";
 import type { Fact } from "@/lib/domain/proofs/facts";

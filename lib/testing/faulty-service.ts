@@ -6,7 +6,7 @@ import type { ChargeOutcome, DiscoveryService, ServiceIdentity } from "@/lib/ser
 
 /**
  * The fault of the next call. `refused`: never arrives. `limited`: 429. `lost`: charged, the answer is lost. `dropped`:
- * not charged, nobody knows. `dies`: charged, and the answer never comes. `greedy`: charges 3 too many.
+ * not charged, outcome unclear. `dies`: charged, never answered. `greedy`: charges 3 too many.
  */
 export type Fault = "refused" | "limited" | "rejected" | "lost" | "dropped" | "dies" | "greedy";
 
@@ -14,7 +14,7 @@ type Charge = { ids: string[]; charged: number; creators: Creator[]; notFound: s
 
 export class FaultyService {
   readonly kind: "embedded" | "http";
-  /** Who it says it is; a test may change it in between, as a change of SERVICE_URL or of the key does. */
+  /** The service's reported identity; tests change it like a changed SERVICE_URL or key. */
   identity: ServiceIdentity;
   credits: number;
   /** One entry a call; undefined: it works. */
@@ -26,7 +26,7 @@ export class FaultyService {
   missing = new Set<string>();
   /** Whether it has the extension that lists its charges. */
   listsEntries: boolean | "failing" = false;
-  /** What was charged, by Idempotency-Key: the third record beside the ledger and what was reported. */
+  /** Charges by Idempotency-Key: the third record besides the ledger and the reports. */
   readonly charges = new Map<string, Charge>();
   calls: { key: string; ids: string[] }[] = [];
   #life = 0;
@@ -109,7 +109,7 @@ export class FaultyService {
     this.#wake();
   }
 
-  /** As the team's verbs see it; a search of creators has one page, one of posts finds nothing. */
+  /** The service as the team's verbs see it. A creator search has one page; a post search finds nothing. */
   asService(): DiscoveryService {
     return {
       kind: this.kind,

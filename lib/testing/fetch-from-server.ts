@@ -1,4 +1,4 @@
-/** Calls as a browser makes them, whose page gives the address: to a server that each test has for itself. */
+/** Sends calls as a browser does, with its page's address, to a separate server for each test. */
 import { afterEach, beforeEach } from "vitest";
 import { startTestServer, type TestServer } from "./start-test-server";
 

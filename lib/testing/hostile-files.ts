@@ -1,4 +1,4 @@
-/** For tests: files that were made to take the program down that reads them. Made here, so that none lies in the repository. */
+/** For tests: files made to crash their reader. They are generated, so that the repository contains none. */
 import { gzipSync } from "node:zlib";
 import { makeWorkbook, makeZip } from "./make-zip";
 

@@ -21,7 +21,7 @@ export const hostileTexts = (size: number): Record<string, string> => ({
   "a formula in each line": repeated("=1+1\n", size),
 });
 
-/** Bodies for ingest, with how many records are refused; null: the body as a whole. @param size in bytes */
+/** Bodies for ingest with their number of refused records; null: the whole body is refused. @param size in bytes */
 export const hostileBodies = (size: number): readonly (readonly [string, string, number | null])[] => [
   ["empty records", `[${repeated("{},", size - 4)}{}]`, null],
   ["empty lists in a record", `{"id":"1","a":[${repeated("[],", size - 20)}[]]}`, null],

@@ -1,4 +1,4 @@
-/** For tests: imports what a string or bytes hold, through a real file. */
+/** For tests: imports a string or bytes through a real file. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -17,10 +17,10 @@ import type { MappingGuess } from "../server/service/import/mapping/guess-mappin
 export type Imported<K extends RecordKind> = {
   kind: K;
   format: string;
-  /** Without where they come from: that is in `observed`, one for each row. */
+  /** Rows without their sources: `observed` has one entry per row. */
   rows: RowOf<K>[];
   observed: { observedAt?: number; observedIn?: string }[];
-  /** Without the records themselves. */
+  /** Rejects without the records themselves. */
   rejects: Reject[];
   counts: ImportCounts;
   unused: UnusedColumn[];

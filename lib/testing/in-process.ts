@@ -1,4 +1,4 @@
-/** Real processes beside the test's own, on the same database. */
+/** Real processes in addition to the test's own, on the same database. */
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
@@ -17,7 +17,7 @@ export type Program = {
   kill: (signal?: NodeJS.Signals) => Promise<void>;
 };
 
-/** Runs a module, which may import as every file does, in a process of its own. */
+/** Runs a module with the usual imports in a separate process. */
 export function startProgram(module: string, env: Record<string, string> = {}): Program {
   const args = argsOfSource(module);
   const { NODE_OPTIONS: _options, VITEST: _vitest, ...inherited } = process.env;

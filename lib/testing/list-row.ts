@@ -1,4 +1,4 @@
-/** A row of a list as it is before anybody has changed it. */
+/** An unchanged row of a list. */
 import type { ListRow } from "@/lib/contract/lists";
 
 export const listRow = (creatorId: string, more: Partial<ListRow> = {}): ListRow => ({

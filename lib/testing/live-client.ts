@@ -1,12 +1,12 @@
 /**
- * For tests: somebody who works on a list through a server process. It knows what it read, what it saved and what the
- * stream of changes told it, and never looks into the database.
+ * For tests: a person who works on a list through a server process. It knows what it read, saved and received by the
+ * change stream, and never reads the database.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { followChanges, type Told } from "@/lib/client/live/follow-changes";
 import type { CellResult, List, ListRows, PlaceResult } from "@/lib/contract/lists";
 
-/** A client's knowledge of a cell. `position` is one of them, without versions. */
+/** A client's knowledge of a cell. The position counts as a cell without versions. */
 export type Known = { text: string | null; version: number };
 /** A change that a server said is saved. `seen`: the version that its editor looked at. */
 export type Saved = { creatorId: string; field: string; text: string | null; version: number; seen: number };
@@ -27,7 +27,7 @@ export class LiveClient {
   readonly known = new Map<string, Known>();
   readonly saved: Saved[] = [];
   readonly counts = { edits: 0, conflicts: 0, lost: 0, resets: 0, streams: 0, told: 0 };
-  /** The last change that it was told of. */
+  /** The last received change. */
   heard = 0;
   #hearing: Promise<unknown> = Promise.resolve();
   readonly #end = new AbortController();
@@ -49,7 +49,7 @@ export class LiveClient {
     return this.known.get(key(creatorId, field))?.version ?? 0;
   }
 
-  /** An answer of a process that runs; one that is restarted meanwhile is asked again. */
+  /** Retries while its process restarts. */
   async #ask<T>(path: string, body?: object): Promise<T> {
     for (;;) {
       const headers = this.#headers;
@@ -76,7 +76,7 @@ export class LiveClient {
     }
   }
 
-  /** A cell that is known to be newer stays; of a place, which has no versions, the last one told counts. */
+  /** Newer versions of a cell win. Positions have no version, so the last one received counts. */
   #learn(creatorId: string, field: string, text: string | null, version: number | null): void {
     if (version !== null && version < this.#versionOf(creatorId, field)) return;
     this.known.set(key(creatorId, field), { text, version: version ?? 0 });
@@ -102,7 +102,7 @@ export class LiveClient {
     return this.#one([null, "1", "20", "300", String(random(1_000))]);
   }
 
-  /** Until the change is saved: who is told of another one first looks at it and decides again. */
+  /** Repeats until the change is saved: after a conflict, it reads the other change and decides again. */
   async #edit(): Promise<void> {
     const { list, creators } = this.of;
     const creatorId = this.#one(creators);

@@ -52,7 +52,7 @@ export function makeZip(parts: readonly ZipPart[]): Buffer {
   return Buffer.concat([...locals, directory, end]);
 }
 
-/** A cell: text, a number, a date (its style is that of a date), or a formula with the value that was worked out. */
+/** A cell: text, a number, a date (its style is that of a date), or a formula with its calculated value. */
 export type TestCell =
   | string
   | number

@@ -1,4 +1,4 @@
-/** A kind of records of which a catalogue holds none, as the data page reads it. */
+/** A kind of which a catalogue has no records, as the data page reads it. */
 import type { KindDescription } from "@/lib/contract/catalogue-description";
 
 /** @param more what a test knows better */

@@ -14,7 +14,7 @@ type Config = NonNullable<Parameters<typeof createClient>[0]>;
 type Connection = Config["connection"] & EngineConnection & { close: () => Promise<void> };
 type Chdb = { createChdbConnection: (options: { path: string }) => Connection };
 
-/** The folder that has the engine; undefined: the tests on it are skipped, and that is said once. */
+/** The folder of the engine. When undefined, its tests are skipped with one message. */
 export function chdbFolder(): string | undefined {
   const folder = process.env.CHDB_FOLDER;
   if (folder && existsSync(join(folder, "node_modules", "chdb"))) return folder;
@@ -40,7 +40,7 @@ export function openChdb(folder: string): ChdbServer {
   const { createChdbConnection } = load("chdb/connection") as Chdb;
   const path = mkdtempSync(join(tmpdir(), "chdb-"));
   const open = () => createClient({ connection: createChdbConnection({ path }) } as Config);
-  // Held: without any client the engine ends, and the next one begins it anew.
+  // Kept open, because the engine ends without clients and would restart for the next one.
   const held = open();
   const ends: (() => Promise<void>)[] = [];
   return {

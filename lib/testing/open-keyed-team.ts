@@ -19,12 +19,12 @@ import { openTestTeam, type TestTeam } from "./open-test-team";
 
 export type KeyedTeam = TestTeam & {
   context: ServiceContext;
-  /** A key that acts as ben, unless it is told otherwise. */
+  /** A key that acts as ben by default. */
   keyFor: (settings?: Partial<Parameters<typeof createKey>[1]>) => Promise<CreatedKey>;
   leave: () => Promise<void>;
 };
 
-/** `isEmbedded`: the team buys from the service of these very routes, with 500 credits, and not from the one that fails. */
+/** `isEmbedded`: the team buys from the service behind these routes, with 500 credits, and not from the failing one. */
 export async function openKeyedTeam({
   isEmbedded = false,
   ...options

@@ -11,7 +11,7 @@ import { openTestService } from "./open-test-service";
 
 export type ProofService = {
   service: DiscoveryService;
-  /** Adds records and replaces those with the same ids: another state of the catalogue, which is served at the end. */
+  /** Adds or replaces records, which gives another state of the catalogue. Resolves when that is served. */
   publish: (rows: readonly AnyRow[]) => Promise<void>;
   close: () => Promise<void>;
 };

@@ -18,7 +18,7 @@ export type TestCluster = {
   postgres: PostgresServer;
   service: SlowService;
   db: Db;
-  /** Starts a process; on the port of an earlier one it is that one's next life. */
+  /** Starts a process; on the port of an earlier one it replaces that one. */
   start: (port?: number, settings?: Record<string, string>) => Promise<SiteProcess>;
   close: () => Promise<void>;
 };

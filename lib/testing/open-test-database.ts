@@ -1,5 +1,5 @@
 /**
- * The database of a test, on the engine that this run is about: SQLite, or a throw-away PostgreSQL whose address is in
+ * The database of a test on the engine of this run: SQLite, or a temporary PostgreSQL whose address is in
  * TEST_POSTGRES. A folder stands for one database on either, so a second process finds the same one.
  */
 import { createHash } from "node:crypto";
@@ -10,9 +10,9 @@ import { connectPostgres } from "@/lib/server/adapters/postgres/open-postgres";
 import { connectDatabase, openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 
-/** As in the product, but for the number of tests that hold connections at one time. */
+/** Like the product, except for the number of tests with parallel connections. */
 const CONNECTIONS = 5;
-/** Migrated once by the setup of the run: a copy of it is made faster than it is. */
+/** The setup of the run migrates it once, because copying it is faster. */
 export const TEMPLATE = "scoutdeck_template";
 
 /** True when this run is about PostgreSQL. */
@@ -27,7 +27,7 @@ export function urlOf(database: string): string {
 
 let server: Db | undefined;
 
-/** One connection for all tests of a process: a new one costs more than most of what they ask. */
+/** One connection for all tests of a process, because opening one costs more than most statements. */
 const onServer = <T>(work: (db: Db) => Promise<T>): Promise<T> =>
   work((server ??= connectPostgres(urlOf("postgres"), { connections: 1 })));
 
@@ -53,7 +53,7 @@ async function openFile(folder: string): Promise<Db> {
   return connectDatabase(folder);
 }
 
-/** Opens the database of a folder. The second time it is the same one. */
+/** Opens the database of a folder; a second call returns the same one. */
 export async function openTestDatabase(folder: string): Promise<Db> {
   if (!isOnPostgres) return openFile(folder);
   return connectPostgres(await ensureTestDatabase(folder), { connections: CONNECTIONS });

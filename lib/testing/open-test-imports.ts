@@ -31,7 +31,7 @@ export type TestImports = TestTeam & {
   /** The same, run to its end. */
   imported: (files: Record<string, string | Uint8Array>, options?: object) => Promise<ImportDetail>;
   read: (id: string) => Promise<ImportDetail>;
-  /** Does an order in this process, as `work` does where nothing else is said. */
+  /** Runs an order in this process, the default of `work`. */
   here: NonNullable<ImportWork["start"]>;
   leave: () => Promise<void>;
 };
@@ -98,13 +98,13 @@ export async function openTestImports(): Promise<TestImports> {
   };
 }
 
-/** An order that is done in this process: hundreds of milliseconds less, and nothing of it can be killed. */
+/** Runs an order in this process, which saves hundreds of milliseconds, but nothing can be killed. */
 export const doHere: NonNullable<ImportWork["start"]> = ({ order, onProgress, onStaged }) =>
   new Promise<ChildResult>((resolve) => {
     let staging: Promise<void> = Promise.resolve();
     void doOrder(order, {
       publish: async () => {
-        // What is staged is told after this is asked.
+        // Staged data is reported after this call.
         await Promise.resolve();
         await staging;
       },
@@ -119,7 +119,7 @@ export const doHere: NonNullable<ImportWork["start"]> = ({ order, onProgress, on
     });
   });
 
-/** For `work`: in a process of its own, as the server does it. */
+/** For `work`: in a separate process, like the server. */
 export const APART = { start: startChild };
 
 export const summaryOf = (dataDir: string) => openCatalogueWriter(dataDir).summary();

@@ -12,14 +12,14 @@ import { Instance } from "@/lib/server/team/instance/instance";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 
 export type TestTeam = {
-  /** Of the database. */
+  /** Folder of the database. */
   folder: string;
   service: FaultyService;
   team: TeamContext;
   /** Contexts of an admin and of a member. */
   ana: MemberContext;
   ben: MemberContext;
-  /** Waits until no worker runs any more, abandoned ones included. */
+  /** Waits until all workers have ended, including abandoned ones. */
   comeToRest: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -57,7 +57,7 @@ export async function openTestTeam(
 ): Promise<TestTeam> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-team-"));
   const db = await openTestDatabase(folder);
-  // Tests of reveals are not about the typed number; those that are set it.
+  // Most tests of reveals don't need the typed number; the others set it.
   await db.deleteFrom("team_setting").execute();
   const service = new FaultyService(options);
   const team: TeamContext = { db, service: service.asService(), instance: await Instance.register(db) };

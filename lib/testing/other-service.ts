@@ -1,13 +1,13 @@
-/** For tests: a service of the specification that is not ours, with its four operations and habits of its own. */
+/** For tests: a foreign service of the specification with its four operations and some quirks. */
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import type { AnyValues } from "@/lib/contract/definition";
 import { fieldOf } from "@/lib/contract/record-field";
 import { cleanedRow, matching, type AnyRow } from "./brute-force";
 
 export type Habits = {
-  /** Of creators with equal values: by their ids, or another order in each answer. */
+  /** Order of creators with equal values: by ID, or different in each answer. */
   ties: "byId" | "shuffled";
-  /** Where creators without the number are. */
+  /** Position of creators without the number. */
   unknown: "lowest" | "highest" | "asZero";
   mostPerPage: number;
   /** Says which page follows and how many there are. */

@@ -1,4 +1,4 @@
-/** A library without buying it: records that a reveal brought, written as a settled purchase writes them. */
+/** Fills a library without purchases: writes records as a settled reveal writes them. */
 import type { Creator } from "@/lib/contract/records";
 import type { Db } from "@/lib/server/ports/database";
 import { indexOwned } from "@/lib/server/schema/library-search";

@@ -38,14 +38,14 @@ export const POST_ROWS = [
   { id: "post_2", createdAt: 2000, caption: "another one", creatorUsername: OTHER.username },
 ];
 
-/** As a board keeps them. */
+/** Posts in the form that boards store. */
 const SAVED_POSTS = POST_ROWS.map((row) => ({ ...row, createdAt: AT }));
 
 /** Two generations of the catalogue that both have the person, and a kept picture. */
 export async function plantFiles(dataDir: string): Promise<void> {
   const writer = openCatalogueWriter(dataDir);
   for (let generation = 0; generation < 2; generation++) {
-    // Each is seen in a file of its own name, so that sources and history would show it too.
+    // Each is seen in a file named after it, so that sources and history would show it too.
     const seen = <T extends { id: string }>(name: string | undefined, row: T) => ({
       ...row,
       observedAt: 1000 + generation,
@@ -104,7 +104,7 @@ async function plantRecords(db: Db, member_id: string): Promise<void> {
   await indexOwned(db, [PERSON.id, OTHER.id]);
 }
 
-/** A charge of a key that has an account of its own. */
+/** A charge of a key with its own account. */
 async function plantSale(db: Db): Promise<void> {
   const entry = { account_id: "planted", key_id: "planted", created_at: AT };
   const granted = { ...entry, kind: "grant" as const, amount: 1, balance_after: 1 };
@@ -179,7 +179,7 @@ async function plantAround(db: Db, member_id: string): Promise<void> {
     .execute();
 }
 
-/** A file without a head: its first row is taken for the names of columns. */
+/** A file without a header row: its first row is taken for the names of columns. */
 async function plantSource(db: Db): Promise<void> {
   const source = {
     id: "src_planted",

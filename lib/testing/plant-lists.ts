@@ -158,7 +158,7 @@ async function plantPost(
       list_id: board,
       added_by: member,
       post_id,
-      // Posts often do not say who posted them but by the handle.
+      // Posts often name their creator by handle only.
       creator_id: null,
       handle,
       record: JSON.stringify(post),
@@ -184,7 +184,7 @@ async function plantPost(
     .execute();
 }
 
-/** Each creator on the list, and each post on the board as posted by the creator of the same place. */
+/** Puts each creator on the list, and on the board a post by the creator of the same place. */
 export async function plantOnLists(
   db: Db,
   planted: PlantedLists,

@@ -1,4 +1,4 @@
-/** A PostgreSQL of its own in a folder of its own, from the machine's installation, removed when it is stopped. */
+/** A temporary PostgreSQL server in a new folder, from the machine's installation, removed when it stops. */
 import { execFile, execFileSync, spawn, spawnSync } from "node:child_process";
 import { chownSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -9,7 +9,7 @@ const execFileAsync = promisify(execFile);
 
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Nothing here must survive a power cut; loading is faster without waiting for the disk. */
+/** Test data need not survive a power cut, and loading is faster without syncing. */
 const SETTINGS: PostgresSettings = { fsync: "off", synchronous_commit: "off", listen_addresses: "''" };
 
 function requireInstallation(): string {
@@ -30,9 +30,9 @@ const USER = "scoutdeck";
 export type PostgresServer = {
   socketFolder: string;
   user: string;
-  /** Of the server's process now: for tests that end it. */
+  /** Current process ID of the server, for tests that kill it. */
   readonly pid: number;
-  /** Of a database of this name. */
+  /** URL of the database with this name. */
   urlOf: (database: string) => string;
   /** Makes an empty database. @returns its address */
   create: (database: string) => Promise<string>;
@@ -40,7 +40,7 @@ export type PostgresServer = {
   halt: () => Promise<void>;
   /** Starts it again after `halt`. */
   resume: () => Promise<void>;
-  /** Ends it without a word to anybody, as a crash does, and starts it again. */
+  /** Kills the server like a crash and starts it again. */
   restart: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -65,16 +65,16 @@ async function startServer(bin: string, folder: string, args: string[], who: Ret
   };
 }
 
-/** These lines decide before the others, which let everybody in. */
+/** These lines come before the ones that admit all users. */
 function allowFirst(data: string, lines: readonly string[]): void {
   const file = join(data, "pg_hba.conf");
   writeFileSync(file, [...lines, readFileSync(file, "utf8")].join("\n"));
 }
 
 /**
- * @param folder an absolute path that the server's user may enter; made anew
- * @param settings win over those that make it fast
- * @param access lines of pg_hba.conf before those that let everybody in
+ * @param folder an absolute path that the server's user may enter; created anew
+ * @param settings override the fast ones
+ * @param access lines of pg_hba.conf before those that admit all users
  */
 export async function startPostgres(
   folder: string,

@@ -10,7 +10,7 @@ export const QUICK_NOW = Date.parse("2026-11-20T10:00:00Z");
 /** Phrase → address; further entries: what is not understood. */
 export type Phrase = readonly [text: string, search: string, ...unknown: string[]];
 
-/** Throws when the search is none that the page accepts. */
+/** @throws when the page would not accept the search */
 export function readQuickPhrase(
   query: typeof viralQuery | typeof creatorQuery,
   text: string,

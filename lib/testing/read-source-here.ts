@@ -8,7 +8,7 @@ export function readSourceHere({ order, signal, onStaged }: SourceChildOptions):
     let refusal: { reason: unknown } | undefined;
     void doOrder(order, {
       publish: async () => {
-        // What is staged is told after this is asked.
+        // Staged data is reported after this call.
         await Promise.resolve();
         await staging;
       },

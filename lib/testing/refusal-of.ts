@@ -1,4 +1,4 @@
-/** For tests of refusals: what a verb refuses must leave every table as it was, but for the record of the refusal. */
+/** For tests of refusals: a refused verb must leave every table unchanged, except for the record of the refusal. */
 import { sql } from "kysely";
 import { expect } from "vitest";
 import { AppError, type ErrorCode } from "@/lib/contract/errors";
@@ -15,7 +15,7 @@ export async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
 /** How a verb refused. `fields`: those that `errors` names. */
 export type Refusal = { code: ErrorCode; fields: string[]; detail: string; extra: AppError["extra"] };
 
-/** A refusal for what it costs is in the ledger, over a budget in the audit log too; and nothing else of it. */
+/** A refusal because of cost writes a ledger row, and one over a budget also an audit row; nothing else. */
 const RECORDED: readonly ErrorCode[] = ["over_budget", "insufficient_credits"];
 function withoutRecord(contents: Record<string, unknown[]>, code: ErrorCode): Record<string, unknown[]> {
   const isOther = (row: unknown) => (row as { kind: string }).kind !== "refused";

@@ -27,7 +27,7 @@ const inPage = (children: ReactNode, client: QueryClient) => (
 export const renderHtml = (children: ReactNode, client: QueryClient = newQueryClient()): string =>
   renderToStaticMarkup(inPage(children, client));
 
-/** As it is streamed, with code that is loaded when it is needed. */
+/** Streams the page, including lazily loaded code. */
 export async function streamHtml(children: ReactNode): Promise<string> {
   const streamed = await new Promise<PassThrough>((resolve, reject) => {
     const { pipe } = renderToPipeableStream(inPage(children, newQueryClient()), {

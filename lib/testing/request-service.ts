@@ -1,6 +1,6 @@
 /** For tests: calls the routes of the service as a client does. */
 import assert from "node:assert/strict";
-import type { Problem } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { operations, type Operation } from "@/lib/contract/operations";
 import { creatorFacets } from "../server/service/creator-facets";
 import { creatorSources } from "../server/service/creator-sources";

@@ -1,4 +1,4 @@
-/** A file that changes what others would share leaves the process as it found it. */
+/** A file restores what it changes in the shared process. */
 import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-/** Runs before each test file: afterwards the process is as it was, so that files can share one. */
+/** Runs before each test file and restores the process afterwards, so that files can share one. */
 import { afterAll, vi } from "vitest";
 
 const environment = { ...process.env };

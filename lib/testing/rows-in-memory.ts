@@ -1,4 +1,4 @@
-/** A list under filters, in an order and in groups, worked out from its rows without a database. */
+/** A list under filters, in an order and in groups, computed from its rows without a database. */
 import { tagKey } from "@/lib/contract/creator-record";
 import { fold, foldHandle } from "@/lib/contract/fold";
 import { columnKind, summedColumn, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
@@ -85,7 +85,7 @@ function sortKey(row: ListRow, list: List, sortBy: string): Key {
   return keys[sortBy] ?? null;
 }
 
-/** Nulls last whatever the direction. Texts as code points: the database of the test has no language. */
+/** Nulls are last in both directions. Texts are ordered by code points, as in the test's database. */
 function compareKeys(a: Key, b: Key, isDescending = false): number {
   if (a === null || b === null) return a === b ? 0 : a === null ? 1 : -1;
   if (a === b) return 0;
@@ -107,7 +107,7 @@ function groupOf(
   return { key: cellOf(row, column), place: columnKey(row, column) };
 }
 
-/** The rows that the table of a list shows for a query. `me`: is ben. */
+/** The rows that the table of a list shows for a query. `me` is ben. */
 export function rowsInMemory(rows: readonly ListRow[], list: List, query: ListQuery) {
   const found = rows
     .filter((row) => isMeant(row, list, query))

@@ -4,7 +4,7 @@ import { once } from "node:events";
 import { argsOf } from "./compile-programs";
 import type { Books, Life } from "./dashboard-process";
 
-/** @param settings SERVICE_URL and the like; none of this process's own is passed on */
+/** @param settings SERVICE_URL and the like; this process's own settings are not passed on */
 export async function runDashboard(
   dataDir: string,
   settings: Record<string, string>,

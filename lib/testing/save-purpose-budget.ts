@@ -1,4 +1,4 @@
-/** For tests: the monthly budget of a purpose that refuses, which most of them mean by a budget. */
+/** For tests: the hard monthly budget of a purpose, the kind that most tests need. */
 import { removeBudget, saveBudget } from "@/lib/server/team/budgets/change-spending";
 import type { MemberContext } from "@/lib/server/team/team-context";
 

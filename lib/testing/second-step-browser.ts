@@ -17,7 +17,7 @@ export const codeOf = (secret: string, at = Date.now()) =>
 
 export class TestBrowser {
   cookies = new Map<string, string>();
-  /** Of the latest form: where it led, and the parameters there. */
+  /** Target path and parameters of the latest form. */
   path = "";
   constructor(
     readonly email: string,
@@ -74,7 +74,7 @@ export class TestBrowser {
   usePasskey = (passkey: string, from = "passkey") =>
     this.send(signInStepPost, { passkey, from, callbackUrl: "/usage" });
 
-  /** Of a call that every member may make: 200, 401 without a session, 403 in one that may only set up. */
+  /** Status of a call open to every member: 200, 401 without a session, 403 in a session that may only set up. */
   async status(): Promise<number> {
     return (await requestSite(balance, { ...this.#options(undefined), method: "GET" })).status;
   }

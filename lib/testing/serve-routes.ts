@@ -33,7 +33,7 @@ export async function answerWith(
     ...(cookies.length > 0 && { "set-cookie": cookies }),
   });
   if (!answer.body) return void outgoing.end();
-  // As it comes: an answer may go on until its reader leaves.
+  // Streams the answer, which may continue until its reader leaves.
   await pipeline(Readable.fromWeb(answer.body as never), outgoing).catch(() => undefined);
 }
 

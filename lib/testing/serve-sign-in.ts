@@ -44,7 +44,7 @@ export async function serveSignIn(trustedProxies: readonly string[] = [], port =
 
 type Answer = { status: number; location: string };
 
-/** A browser on a machine of its own: it keeps its cookies. @param address of the loopback, such as `127.0.0.2` */
+/** A browser on a separate machine, with its cookies. @param address of the loopback, such as `127.0.0.2` */
 export function openClient(url: string, address: string) {
   const cookies = new Map<string, string>();
   const call = (method: "GET" | "POST", path: string, fields: Record<string, string> = {}) =>
@@ -73,7 +73,7 @@ export function openClient(url: string, address: string) {
     signIn: async (email: string, password: string) =>
       (await call("POST", "sign-in", { email, password })).location,
     signOut: async () => (await call("POST", "sign-out")).location,
-    /** Of something that only members see. */
+    /** Status of a page for members only. */
     status: async () => (await call("GET", "balance")).status,
   };
 }

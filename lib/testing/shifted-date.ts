@@ -1,4 +1,7 @@
-/** For programs of the tests: a wall clock that can be wrong. Monotonic time goes on as it is. Import it before anything that asks. */
+/**
+ * For test programs: a wall clock that can be wrong. Monotonic time is unchanged. Import it before any code that reads
+ * the clock.
+ */
 const RealDate = Date;
 let shift = 0;
 
@@ -11,8 +14,8 @@ class ShiftedDate extends RealDate {
 }
 globalThis.Date = ShiftedDate as DateConstructor;
 
-/** By how many ms the wall clock of this process is wrong from now on. */
+/** Shifts the wall clock of this process by `ms` from now on. */
 export const setShift = (ms: number): void => void (shift = ms);
 
-/** @param ms since 1970: what the wall clock says now; it goes on from there */
+/** @param ms since 1970: the wall clock's current time, from which it continues */
 export const setClock = (ms: number): void => setShift(ms - RealDate.now());

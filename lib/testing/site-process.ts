@@ -43,7 +43,7 @@ const handle: Handler = async (request, response) => {
   await answerWith(route, request, response, { id });
 };
 
-/** As prepare.ts and launch.ts do it. */
+/** Does the same as prepare.ts and launch.ts. */
 async function takeSecret(): Promise<void> {
   const settings = readSettings(process.env);
   const db = await openState(settings);

@@ -1,4 +1,4 @@
-/** For tests: a charging service over real HTTP with a record of its own, whose answers come when the test says so. */
+/** For tests: a charging service over real HTTP with its own record, which answers when the test decides. */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -12,7 +12,7 @@ export type SlowService = {
   /** Charges by key. A service that does not replay charges each call. */
   charges: { key: string; ids: string[] }[];
   charged: () => number;
-  /** It charges at once and answers after so long; Infinity: when `answer` is called. */
+  /** Charges immediately and answers after this delay; Infinity: when `answer` is called. */
   setDelay: (ms: number) => void;
   /** Answers all that wait. */
   answer: () => void;

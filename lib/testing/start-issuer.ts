@@ -1,4 +1,4 @@
-/** For tests: a real OpenID Connect provider on this machine, with a page of its own for signing in. */
+/** For tests: a real OpenID Connect provider on this machine with its own sign-in page. */
 import { createSign, generateKeyPairSync } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
@@ -15,9 +15,9 @@ export type IdToken = Record<string, unknown>;
 export type TestIssuer = {
   /** For OIDC_ISSUER. */
   url: string;
-  /** By the name that is typed on the page; `sub` is the name unless it is given. */
+  /** People by the name typed on the page. `sub` defaults to the name. */
   people: Map<string, IssuerClaims>;
-  /** Changes each ID token from now on; it is signed again. `null`: nothing is changed any more. */
+  /** Changes and signs each ID token from now on. `null`: no changes. */
   tamper: (change: ((token: IdToken) => IdToken) | null) => void;
   /** Signs each ID token from now on with a key that the issuer does not publish. */
   forge: () => void;
@@ -25,8 +25,8 @@ export type TestIssuer = {
 };
 
 /**
- * `isThin`: ID tokens have no claims, as at many issuers; userinfo has them. `algorithm`: by which they are signed; those
- * of RS256 alone can be tampered with.
+ * `isThin`: ID tokens have no claims, as at many issuers; userinfo has them. `algorithm`: signs them; only RS256 tokens
+ * can be tampered with.
  */
 type Options = { redirectUris: string[]; port?: number; isThin?: boolean; algorithm?: "RS256" | "ES256" };
 

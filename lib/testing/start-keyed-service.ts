@@ -1,4 +1,4 @@
-/** For tests: a service over HTTP that keeps its own record, replays by Idempotency-Key, and says who it is if told to. */
+/** For tests: a service over HTTP with its own record that replays by Idempotency-Key and can report its identity. */
 import { operations } from "@/lib/contract/operations";
 import { json, startTestServer, type Asked, type Reply } from "./start-test-server";
 
@@ -28,7 +28,7 @@ const { path: GET_CREATORS } = operations.getCreators;
 
 const recordOf = (id: string) => ({ id, username: `name.of.${id}`, followers: 1_000 });
 
-/** The sale of this call: the one made before under the same two keys, or a new one. */
+/** Returns the earlier sale under the same two keys, or a new one. */
 function saleOf(sales: Sale[], { headers, body }: Asked): Sale {
   const apiKey = String(headers["x-svc-api-key"]);
   const key = String(headers["idempotency-key"]);

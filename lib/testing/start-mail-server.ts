@@ -18,7 +18,7 @@ export type MailServer = {
   stop: () => Promise<void>;
 };
 
-/** Lines that quoted-printable has broken and bytes that it has spelled. */
+/** Undoes quoted-printable: joins broken lines and decodes bytes. */
 function asRead(body: string): string {
   return body
     .replaceAll(/=\r?\n/g, "")
@@ -34,8 +34,8 @@ function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text"> {
 }
 
 /**
- * @param account that every sender must have; without it nobody signs in
- * @param options `hasTls`: it offers TLS, with a certificate that nobody knows
+ * @param account required of every sender; omitted: no authentication
+ * @param options `hasTls`: offers TLS with an unknown certificate
  */
 export async function startMailServer(
   account?: { user: string; password: string },

@@ -10,7 +10,7 @@ import { json, startTestServer, type Asked, type Reply } from "./start-test-serv
 export type OtherService = {
   url: string;
   asked: Asked[];
-  /** Of the free search of creators, in order. */
+  /** Free creator searches, in order. */
   searched: () => URLSearchParams[];
   /** Its records from now on. */
   setRows: (rows: readonly AnyRow[]) => void;
@@ -29,7 +29,7 @@ function pageOfPosts(posts: readonly ViralPost[], body: string): object {
   return { message: "OK", response: { data, page, pageSize, totalPages, totalResults: posts.length } };
 }
 
-/** @param headers of every answer @param posts newest first; no filter is looked at */
+/** @param headers of every answer @param posts newest first; filters are ignored */
 export async function startOtherService(
   rows: readonly AnyRow[],
   {

@@ -21,8 +21,8 @@ export const redirect =
     response.writeHead(302, { location }).end();
 
 /**
- * A network in which `*.pictures.test` is this server. Its port and the loopback address that such a name resolves to
- * are opened; the names that resolve elsewhere and every other rule are those of production.
+ * A network in which `*.pictures.test` is this server. Its port and the loopback address of such a name are allowed;
+ * names that resolve elsewhere are not, and every other rule is that of production.
  */
 export async function startPictureServer(): Promise<
   TestServer & { network: Network; at: (path: string, host?: string) => string }

@@ -1,6 +1,6 @@
 /**
- * For tests: a reverse proxy as one finds them: connections that are kept open, in turn to those whose `/api/health` says
- * ready, the client in X-Forwarded-For, and nothing that was sent is sent a second time.
+ * For tests: a usual reverse proxy. It keeps connections open, takes turns between servers whose `/api/health` says
+ * ready, names the client in X-Forwarded-For, and sends nothing twice.
  */
 import { once } from "node:events";
 import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from "node:http";

@@ -7,7 +7,7 @@ import { argsOf } from "./compile-programs";
 
 export type SiteProcess = {
   url: string;
-  /** Its log, and what it says beside it. */
+  /** Log and other output of the process. */
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
   /** Exit code; null when a signal ended it. */
@@ -29,7 +29,7 @@ export const readinessOf = (url: string): Promise<number> =>
     () => 0,
   );
 
-/** @param settings of its environment; of this process's own none but PATH is passed on */
+/** @param settings of its environment, which has only PATH in addition */
 export async function startSiteProcess(port: number, settings: Record<string, string>): Promise<SiteProcess> {
   const { PATH = "" } = process.env;
   const own = {

@@ -11,7 +11,7 @@ import { dropTestDatabase, ensureTestDatabase, openTestDatabase } from "./open-t
 import type { Order, Report, Tasks } from "./state-process";
 
 export type StateProcess = {
-  /** Where it serves the routes of the service. */
+  /** Address of the service's routes. */
   url: string;
   run: <T extends keyof Tasks>(
     task: T,

@@ -43,7 +43,7 @@ async function startProcess(child: ChildProcess): Promise<TeamProcess> {
     buy: (what) =>
       new Promise((resolve) => {
         waiting.set(++calls, resolve);
-        // One that has ended does not answer.
+        // An ended process does not answer.
         child.send({ call: calls, ...what } satisfies Buy, () => undefined);
       }),
     signal: (name) => void child.kill(name),

@@ -26,7 +26,7 @@ const tasks = {
     const client = async () => {
       while (performance.now() < end) {
         if ((await limiter.admit(key)).isAdmitted) admitted++;
-        // One that is refused asks again at once, and lets the others run.
+        // A refused client retries immediately and lets the others run.
         else await sleep(0);
       }
     };

@@ -9,7 +9,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   member_key_call:
     "An order of a member's key. `ids`: frozen JSON array. `page`: JSON, for version 1. `reveal_id`: null when there was nothing to buy.",
   "member_key_call.idempotency_key":
-    "Without a key of the caller, a name made of the request. Null: the order is older than those names.",
+    "A name made of the request if the caller sent no key. Null: the order is older than those names.",
   "member_key_call.nth": "Grows when the order buys again because certainly nothing was charged.",
   "api_key.expires_at": "From this moment on the key opens nothing; null: it doesn't expire.",
   "api_key.last_used_at": "Accurate to about a minute, because not every request writes it.",
@@ -134,7 +134,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   erased_creator:
     "Tombstones. `mark`: HMAC-SHA256 of an id or handle (erased-marks.ts) under `key`, which is stored per row, so that rows of another copy can be added.",
   "quote.wish": "Canonical filters of an until-fit reveal, whose creators are searched for in `search`.",
-  "quote.wanted": "How many must fit.",
+  "quote.wanted": "Number of matches wanted.",
   "reveal.next_page": "Until fit: the page that is tried next; 0 when the search has ended.",
   "reveal.skipped": "Until fit: creators of earlier pages that were proven not to fit.",
   "reveal.ended_by": "Until fit: the rule that ended it.",
@@ -167,8 +167,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   budget:
     "Contract: budgets.ts. `subject_key`: id of the member, role, or `purposeKey`; empty for everyone. `name`: spelling of a purpose. `is_hard`: 0 only warns.",
   "budget.ends_at_ms":
-    "Null for a budget. A rise adds its credits until then to the budget of the same subject, period and kind.",
-  "budget.for_member": "Whom a rise is for, when the budget is a role's.",
+    "Null for a budget. A raise adds its credits until then to the budget of the same subject and period.",
+  "budget.for_member": "The member of a raise of a role's budget.",
   "budget.changed_by": "Null: the command line, or an invite.",
   owned_creator:
     "The latest record, and the first purchase, which never changes. `refreshed_at`: of the last repurchase; null without one.",

@@ -25,7 +25,7 @@ function comment(name: string, indent: string): string {
 function typeOf(name: string, column: ColumnMetadata): string {
   const plain = UNIONS[name]?.[0] ?? TYPES[column.dataType.toUpperCase()];
   if (plain === undefined) throw new Error(`${name} has the type ${column.dataType}, which has no word here`);
-  // The engine numbers the rows of an automatic key: it is never null, whatever the schema's text is.
+  // The engine numbers the rows of an automatic key, so the key is never null, whatever the schema says.
   const whole = column.isNullable && !column.isAutoIncrementing ? `${plain} | null` : plain;
   return column.hasDefaultValue || column.isAutoIncrementing ? `Generated<${whole}>` : whole;
 }

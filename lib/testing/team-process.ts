@@ -1,6 +1,6 @@
 /**
- * For tests: what a server process of the product does with reveals, as a process of its own: it is written down, its
- * heart beats, it recovers, and signals stop it. Only the times are shorter. start-team-process.ts starts it.
+ * For tests: the reveal work of a server process, run separately: it registers, sends heartbeats, recovers and stops on
+ * signals. Only the times are shorter. start-team-process.ts starts it.
  */
 import { createServer } from "node:http";
 import { AppError } from "@/lib/contract/errors";

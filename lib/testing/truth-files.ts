@@ -1,5 +1,5 @@
 /**
- * For tests: tables made of what is true, in many ways of writing it. Each mixes columns, headers of a language, styles of
+ * For tests: tables of known true values, written in many ways. Each mixes columns, headers of a language, styles of
  * numbers, rates, dates and handles, an encoding, a file format and what people leave around a table.
  */
 import { encodeText } from "./encode-text";
@@ -22,7 +22,7 @@ type Pick = (below: number) => number;
 const grouped = (value: number, sign: string) => String(value).replace(/\B(?=(\d{3})+$)/g, sign);
 const withDecimal = (value: number, decimal: string) => String(value).replace(".", decimal);
 
-/** A count as it is written in one column; a magnitude is taken only where it says all of the count. */
+/** A count as one column writes it. A magnitude is used only where it loses no digits. */
 function countStyle(
   pick: Pick,
   { group, decimal, units }: Language,
@@ -89,7 +89,7 @@ function shuffled<T>(items: readonly T[], pick: Pick): T[] {
   return Array.from(items, () => left.splice(pick(left.length), 1)[0]!);
 }
 
-/** 12,300 and 1,200,000 are said in full by magnitudes; 12,345 is not. */
+/** Magnitudes write 12,300 and 1,200,000 exactly, but not 12,345. */
 const roundCount = (pick: Pick) =>
   pick(3) === 0 ? 1000 + pick(900_000) : (1 + pick(899)) * 100 * (pick(4) === 0 ? 1000 : 1) + 1000;
 
@@ -108,7 +108,7 @@ function truths(pick: Pick): Truths {
     username,
     views: roundCount(pick),
     likes: roundCount(pick),
-    // Some day is beyond the twelfth, so that the order of day and month can be told.
+    // One day is after the twelfth, so that the order of day and month is clear.
     createdAt: Date.UTC(2024 + (at % 2), pick(12), at === 0 ? 13 + pick(15) : 1 + pick(28)),
   }));
   return { people, posts };
@@ -174,7 +174,7 @@ function surrounded(table: string[][], kind: TruthFile["kind"], pick: Pick): str
   const [header = []] = table;
   const empty = header.map(() => "");
   const title = pick(8) === 0 ? [["Top list", ...empty.slice(1)], empty] : [];
-  // Cells missing at the end, of a column that is not needed.
+  // Leaves out the last cells of the rows, whose column is not needed.
   const last = pick(6) === 0 && header.at(-1) === "Notes";
   if (last) for (const row of table.slice(2)) row.pop();
   const total = kind === "creators" && pick(6) === 0 ? [["Total", ...empty.slice(1)]] : [];

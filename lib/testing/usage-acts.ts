@@ -63,7 +63,7 @@ export type UsageActs = {
   close: () => Promise<void>;
 };
 
-/** Its answers are lost now and then, before or after the charge; some stay lost however often they are asked for. */
+/** Loses some answers before or after the charge; some stay lost in every retry. */
 function losing(inner: DiscoveryService, { random, answers, lost }: Losses): DiscoveryService {
   const lose = async (key: string, charge: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> => {
     const fate = lost.has(key) ? -1 : random(150);
@@ -156,7 +156,7 @@ function actsOf(cast: Cast): (() => Promise<unknown>)[] {
   ];
 }
 
-/** Until nothing is on its way any more. */
+/** Waits until no call is in flight. */
 async function comeToRest({ team, late, lost }: Cast): Promise<void> {
   const { db } = team;
   lost.clear();
@@ -179,7 +179,7 @@ async function comeToRest({ team, late, lost }: Cast): Promise<void> {
   for (const answer of late.splice(0)) await answer();
 }
 
-/** A team on the embedded service of its installation, whose answers are lost now and then. Time goes by between acts. */
+/** A team on the embedded service of its installation, which loses some answers. Time passes between acts. */
 export async function openUsageActs(seed: number, spanDays = 90): Promise<UsageActs> {
   const random = randomOf(seed);
   const until = Date.now();

@@ -1,4 +1,7 @@
-/** For tests: what a team does with credits beside buying: asking, approving, deciding outcomes, changing who may spend. */
+/**
+ * For tests: a team's other actions on credits: requests, approvals, decisions on outcomes, and changes of spending
+ * rights.
+ */
 import { memberKeyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { QuoteRequest } from "@/lib/contract/reveal";
 import { dayIn } from "@/lib/domain/zone-days";

@@ -3,7 +3,7 @@ import { afterAll, describe } from "vitest";
 import { Engine } from "@/lib/server/adapters/clickhouse/engine";
 import { chdbFolder, openChdb, type ChdbServer } from "./open-chdb";
 
-/** An empty database, and a new engine on it for each who reads or writes. */
+/** An empty database, and a new engine on it for each reader or writer. */
 export type TestDatabase = { name: string; engine: () => Engine; drop: () => Promise<void> };
 
 /** Registers tests that need the engine; they are skipped where it is not installed. */

@@ -1,4 +1,4 @@
-/** A throw-away PostgreSQL for the tests of one file that need one whatever engine the run is about. */
+/** A temporary PostgreSQL for the tests of one file, whatever engine the run uses. */
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -8,7 +8,7 @@ import { startProgram, type Program } from "./in-process";
 import { dropTestDatabase, openTestDatabase } from "./open-test-database";
 
 export type Programs = {
-  /** Of the test that runs. */
+  /** Database of the running test. */
   readonly db: Db;
   /** Runs a module that finds the database's folder in DATA_DIR; it is killed at the end of the test. */
   start: (module: string) => Program;

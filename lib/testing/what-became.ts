@@ -1,4 +1,4 @@
-/** For tests: what became of each column of the records of a file, found by taking the column away. */
+/** For tests: the effect of each column of a file's records, found by removing the column. */
 import { ColumnUse, watched } from "../server/service/import/column-use";
 import { isMissing } from "../server/service/import/field-readers";
 import type { ImportShape } from "../server/service/import/import-shape";
@@ -7,8 +7,8 @@ import { flatten } from "../server/service/import/mapping/column-profile";
 import { RECORD_KINDS } from "../server/service/import/record-kinds";
 
 /**
- * `kept`: a row is another without it. `refused`: only what is said of the row is. `isUnused`: it is named as one that no
- * row has got anything from.
+ * `kept`: a row changes without it. `refused`: only the findings about the row change. `isUnused`: it is named as a
+ * column that no row used.
  */
 export type Became = { isKept: boolean; isRefused: boolean; isUnused: boolean };
 
@@ -28,8 +28,8 @@ type Result = { kept: string; said: string };
 function resultOf(shape: ImportShape, fileName: string, fields: Record<string, unknown>): Result {
   const draft = shape.map(fields, { fileName, importedAt: 0 });
   if (typeof draft === "string") return { kept: "", said: draft };
-  // Charts without a date of publication become rows with --date.
-  // Our own shape hands on the record itself: copying it would read every column.
+  // Charts without a date of publication become rows with --date. Our own shape passes the record on, because copying
+  // it would read every column.
   const isDated = shape.kind !== "posts" || !isMissing(draft.createdAt);
   const dated = isDated ? draft : { ...draft, createdAt: "2020-01-01" };
   const rules = { importedAt: 0, isInferring: true };
@@ -54,7 +54,7 @@ export function whatBecame(
   );
   use.add(used);
   const unused = use.unused().map(({ column }) => column);
-  // Of an object with very many names, which is one value there, all of them.
+  // An object with very many names counts as one value, so all its names match.
   const isUnused = (column: string) =>
     unused.some((each) => column === each || column.startsWith(`${each}.`));
   const columns = new Set(

@@ -9,7 +9,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { PLANTED_AT, plantLists, plantListView, plantOnLists } from "./plant-lists";
 import { restoreReleased } from "./released-database";
 
-/** Sorted otherwise by a person than by their bytes, in UTF-8 and in UTF-16. */
+/** People sort these differently than bytes do, in UTF-8 and in UTF-16. */
 const TEXTS = ["a", "B", "é", "Z", "", "\uffee", "👩‍🚀", " ' \" \\ \n\t", "{}", "null", "١"];
 
 /** An allowed value for a column of each type. */
@@ -20,7 +20,7 @@ async function countOf(db: Db, { name }: TableShape): Promise<number> {
   return rows[0]!.n;
 }
 
-/** A row for each table that has none. One that this cannot please needs a row of its own below. */
+/** Adds a row to each empty table. Tables with special constraints get their rows below. */
 async function fillEmpty(db: Db): Promise<void> {
   for (const table of await listTables(db)) {
     if ((await countOf(db, table)) > 0) continue;
@@ -32,7 +32,7 @@ async function fillEmpty(db: Db): Promise<void> {
   }
 }
 
-/** Beside the settled, void and unknown calls of the released database: one that is on its way, and one that is not. */
+/** Adds a sent and an unsent call to the released database's settled, void and unknown ones. */
 async function addOpenCalls(db: Db): Promise<void> {
   const reveal = await db.selectFrom("reveal").selectAll().orderBy("id").executeTakeFirstOrThrow();
   for (const [batch, state] of (["reserved", "sent"] as const).entries()) {
@@ -172,7 +172,7 @@ async function addMemberKey(db: Db, member_id: string, created_at: string): Prom
     .execute();
 }
 
-/** One that is in, one that is not, and a mapping. */
+/** Adds a completed import, an open one and a mapping. */
 async function addImports(db: Db, member_id: string, created_at: string): Promise<void> {
   const row = { member_id, options: "{}", created_at, changed_at: created_at };
   await db

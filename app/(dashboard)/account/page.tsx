@@ -42,7 +42,7 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
   const hasMail = mailer() !== null;
   const problemWords = hasMail ? PROBLEMS : { ...PROBLEMS, conflict: messages.email.noMail };
   return (
-    <main className="mx-auto max-w-[53.75rem] px-4 py-5 lg:px-8">
+    <main className="page-gutters max-w-task">
       <h1 className="mb-2 text-22 font-650">{messages.title}</h1>
       <FormNotice
         done={params("done")}

@@ -24,7 +24,9 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   return (
     <div className="lg:flex lg:min-h-[calc(100dvh-3.25rem)] lg:items-stretch">
       <SettingsNav role={role} mayImport={mayImport} {...await waitingFor(ctx)} />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div id="settings-content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
+        {children}
+      </div>
     </div>
   );
 }

@@ -14,7 +14,6 @@ import { ChooseWholePage } from "@/components/creators/choose-whole-page";
 import { CreatorTable } from "@/components/creators/creator-table";
 import { HideMenu } from "@/components/creators/hide-menu";
 import { ROWS } from "@/components/creators/row-order";
-import { PageChoice } from "@/components/creators/page-choice";
 import { PageFoot } from "@/components/creators/page-foot";
 import { PlainSelection } from "@/components/creators/plain-selection";
 import type { NumberedRow } from "@/components/creators/selection";
@@ -46,7 +45,9 @@ import { LookCloserHere, isLookingCloser } from "./look-closer-here";
 import { rowsKnown } from "./rows-known";
 import { NoData } from "../no-data";
 import { WholePage } from "./whole-page";
-import { countWithoutEach, type Results } from "./load-results";
+import { searchCreators } from "@/lib/server/team/search/search-service";
+import { countWithout } from "../count-without";
+import { countOf, type Results } from "./load-results";
 
 const NOUN = ["creator", "creators"] as const;
 
@@ -124,7 +125,9 @@ async function NothingFound({
         values={values}
         path={CREATORS_PATH}
         keep={keptByForm(address)}
-        counts={await countWithoutEach(ctx, values)}
+        counts={await countWithout(creatorQuery, values, async (wider) =>
+          countOf(await searchCreators(ctx, { ...wider, page: 1, perPage: 1 })),
+        )}
         noun={NOUN}
       />
     </div>
@@ -174,7 +177,7 @@ function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: bool
 }
 
 function Choices({
-  rows,
+  shown,
   search,
   ordered,
   isOnlyNew,
@@ -182,7 +185,8 @@ function Choices({
   hasAll,
   total,
 }: {
-  rows: readonly NumberedRow[];
+  /** Number of rows of the page. */
+  shown: number;
   search: string;
   ordered: string;
   isOnlyNew: boolean;
@@ -193,10 +197,7 @@ function Choices({
   return (
     <>
       <ChooseWholePage className="hidden @max-[43.75rem]:flex" />
-      <span className="tabular-nums empty:hidden noscript:hidden @max-[43.75rem]:contents">
-        <PageChoice rows={rows} search={search} />
-      </span>
-      {hasAll && (total === null || total > rows.length) && (
+      {hasAll && (total === null || total > shown) && (
         <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew, isHiding)} />
       )}
     </>
@@ -216,7 +217,7 @@ function DottedWords() {
 /** A narrow table can scroll sideways; the menu opens below its frame. A wide one has room for the preview beside it. */
 function OverRows({ hasLook, children }: { hasLook: boolean; children: ReactNode }) {
   return (
-    <div className={`relative border-b border-line font-500 ${hasLook ? "@min-[62.5rem]:pr-[32rem]" : ""}`}>
+    <div className={`relative border-b border-line font-500 ${hasLook ? "@min-[62.5rem]:pr-[34rem]" : ""}`}>
       <div className="flex min-h-8 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
         {children}
       </div>
@@ -227,7 +228,7 @@ function OverRows({ hasLook, children }: { hasLook: boolean; children: ReactNode
 /** It has a form of its own, so it is above the form of the rows. */
 function BesideRows({ children }: { children: ReactNode }) {
   return (
-    <div className="relative z-[4] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[32rem]">
+    <div className="relative z-[6] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[34rem]">
       {children}
     </div>
   );
@@ -246,6 +247,9 @@ function Foot({
     <>
       {found.leftOut !== undefined && (
         <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
+      )}
+      {found.unmatched !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.unmatched(found.unmatched)}</p>
       )}
       <PageFoot
         address={address}
@@ -309,14 +313,15 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       <OverRows hasLook={look !== null}>
         {canReveal && (
           <Choices
-            {...{ rows, search, ordered, isOnlyNew, isHiding }}
+            {...{ search, ordered, isOnlyNew, isHiding }}
+            shown={rows.length}
             total={shownTotal}
             hasAll={tab !== ONLY}
           />
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} lists={lists} hidden={hidden} />
-        {look === null && matched.length > 0 && <DottedWords />}
+        {look === null && matched.length > 0 && !found.unmatched && <DottedWords />}
       </OverRows>
       <CreatorTable
         ids={shown}

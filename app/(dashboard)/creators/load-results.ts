@@ -1,8 +1,7 @@
 import "server-only";
 import type { Evidence } from "@/components/creators/known-facts";
-import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import { freshOf, type TabCounts } from "@/components/creators/owner-tabs";
-import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import type { CreatorValues } from "@/lib/contract/creators";
 import { HIDE, ONLY, type Hiding } from "@/lib/contract/hiding";
 import { CREATOR_ID, type CreatorIdPage, type Facets } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
@@ -126,18 +125,5 @@ export async function loadResults(
 }
 
 /** Total of a search, read with one creator per page; null when the service doesn't report it. */
-const countOf = ({ data, total_pages, isAtLeast }: CreatorIdPage) =>
+export const countOf = ({ data, total_pages, isAtLeast }: CreatorIdPage) =>
   isAtLeast ? null : data.length === 0 ? 0 : total_pages;
-
-/** Null for a filter when the service does not count. */
-export async function countWithoutEach(
-  ctx: MemberContext,
-  values: CreatorValues,
-): Promise<Record<string, number | null>> {
-  const counts = activeFilters(creatorQuery, values).map(async (name) => {
-    const wider = { ...withoutFilter(creatorQuery, values, name), page: 1, perPage: 1 };
-    const found = await searchCreators(ctx, wider).catch(() => null);
-    return [name, found && countOf(found)] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts));
-}

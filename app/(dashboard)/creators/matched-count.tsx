@@ -1,9 +1,9 @@
 "use client";
 /** Counts each selection once. Renders nothing. */
 import { useEffect } from "react";
-import { useQuery } from "@tanstack/react-query";
 import { changeAllChosen, useAllChosen } from "@/components/creators/selection-store";
 import { countMatching } from "@/lib/client/count-matching";
+import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 
 /** @param ordered filters and sort as in the quote, so that count and quote share one read of the service */

@@ -184,6 +184,7 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         chips={
           (activeCount > 0 || issues.length > 0) && (
             <FilterChips
+              isFolded
               query={creatorQuery}
               values={values}
               issues={issues}

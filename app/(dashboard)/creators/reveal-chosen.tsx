@@ -25,7 +25,7 @@ export function RevealChosen({
   const isShown = useRef(isOpen);
   useEffect(() => {
     isShown.current = isOpen;
-    // A search that fails then would take the open dialog with its outcome away.
+    // A failed search would remove the open dialog and its outcome.
     if (isOpen || !isStale.current) return;
     isStale.current = false;
     router.refresh();

@@ -92,6 +92,7 @@ function Chips({
       )}
       {owned.list !== undefined && <ListChip name={owned.list?.name ?? null} href={listHref(address)} />}
       <FilterChips
+        isFolded
         query={creatorQuery}
         values={values}
         issues={issues}

@@ -55,7 +55,7 @@ export default async function ListsPage({ searchParams }: { searchParams: Promis
   const shown = owned.filter(({ kind }) => !filter.kind || kind === filter.kind);
   const isFirst = counts.open === 0 && counts.closed === 0 && !filter.deleted;
   return (
-    <main className="mx-auto grid w-full max-w-[82.5rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5">
+    <main className="page-gutters grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       {!isFirst && (
         <header className="flex flex-wrap items-center gap-3">
           <h1 className="text-22 font-650">{messages.title}</h1>

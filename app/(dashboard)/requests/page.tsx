@@ -17,7 +17,7 @@ export default async function OwnRequestsPage({ searchParams }: { searchParams: 
   const params = singleValues(await searchParams);
   const found = await readOwnRequests(ctx);
   return (
-    <main className="mx-auto grid max-w-[47.5rem] gap-4 px-4 py-5">
+    <main className="page-gutters grid max-w-task grid-cols-[minmax(0,1fr)] gap-4">
       <header>
         <h1 className="text-22 font-650">{messages.own.title}</h1>
         <p className="mt-0.5 text-ink-2">{messages.own.lead}</p>

@@ -119,7 +119,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
   const pageHref = (next: number) => usageHref(values, { page: next });
   const isZoneShared = formats.timeZone === found.zone;
   return (
-    <main className="mx-auto grid max-w-[86rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
+    <main className="page-gutters grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-20 font-650">{messages.page.title}</h1>
         <RequestLinks scopes={scopes} />

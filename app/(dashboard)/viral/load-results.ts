@@ -1,7 +1,6 @@
 import "server-only";
-import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
-import { knownTotal, type Facets, type ViralPage } from "@/lib/contract/records";
-import { viralQuery, type ViralValues } from "@/lib/contract/viral";
+import type { Facets, ViralPage } from "@/lib/contract/records";
+import type { ViralValues } from "@/lib/contract/viral";
 import { countPosts, searchPosts } from "@/lib/server/team/search/search-service";
 import { countPerson } from "@/lib/server/http/person-limit";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -24,17 +23,4 @@ export async function loadResults(ctx: MemberContext, values: ViralValues): Prom
   return posts.status === "fulfilled"
     ? { posts: { ...posts.value, data: posts.value.data.map(withPoster) }, facets: counts }
     : { posts: null, facets: counts, problem: problemOf(posts.reason, "viral page") };
-}
-
-/** Null for a filter when the service does not report it. */
-export async function countWithoutEach(
-  ctx: MemberContext,
-  values: ViralValues,
-): Promise<Record<string, number | null>> {
-  const counts = activeFilters(viralQuery, values).map(async (name) => {
-    const wider = { ...withoutFilter(viralQuery, values, name), page: 1, pageSize: 1 };
-    const found = await searchPosts(ctx, wider).catch(() => null);
-    return [name, found && knownTotal(found)] as const;
-  });
-  return Object.fromEntries(await Promise.all(counts));
 }

@@ -2,7 +2,6 @@
 import { Suspense, lazy, useEffect, useRef, useState, type RefObject } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { useQuery } from "@tanstack/react-query";
 import { Bookmark, X } from "lucide-react";
 import type { SaveDialogProps } from "@/components/boards/save-dialog";
 import { barFrame, quiet } from "@/components/creators/bar-frame";
@@ -13,6 +12,7 @@ import { Button, ButtonLink } from "@/components/ui/button";
 import { credits } from "@/components/ui/counted";
 import type { OwnCredits } from "@/lib/contract/budgets";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import { isSingleKey } from "@/lib/client/single-keys";
 import { peopleIn, type MatchResult } from "@/lib/domain/match/matching";
@@ -165,11 +165,10 @@ type BarProps = Omit<PostBarProps, "form" | "early" | "rows"> & { selection: Pos
 
 function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
   const router = useRouter();
-  const [attempt, setAttempt] = useState(0);
   const [wanted, setWanted] = useState<readonly string[] | null>(null);
   const body = matchBodyOf(selection, size);
-  const matching = useMatching(JSON.stringify(body), attempt);
-  const { step, problem } = matching;
+  const matching = useMatching(JSON.stringify(body));
+  const { step, problem, retry } = matching;
   const result = step?.state === "finished" ? step.result : null;
   const isFailed = problem !== null || step?.state === "stopped";
   const isElsewhere = selection.search.text !== search.text;
@@ -202,7 +201,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
           <X size={16} aria-hidden="true" />
         </Button>
         {isFailed && (
-          <Button variant="inverse" onClick={() => setAttempt((before) => before + 1)}>
+          <Button variant="inverse" onClick={retry}>
             {messages.bar.retry}
           </Button>
         )}
@@ -231,11 +230,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
       </span>
       {wanted && (
         <Suspense>
-          <RevealHere
-            ids={wanted}
-            onClose={() => setWanted(null)}
-            onEnd={() => setAttempt((before) => before + 1)}
-          />
+          <RevealHere ids={wanted} onClose={() => setWanted(null)} onEnd={retry} />
         </Suspense>
       )}
     </div>

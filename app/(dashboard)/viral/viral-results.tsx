@@ -28,7 +28,8 @@ import { viralQuery } from "@/lib/contract/viral";
 import { isAllowed } from "@/lib/server/access/caller";
 import { searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { countWithoutEach, type Results } from "./load-results";
+import { countWithout } from "../count-without";
+import type { Results } from "./load-results";
 import { NoData } from "../no-data";
 import { PostForm } from "./post-form";
 import { ViralInsights } from "./viral-insights";
@@ -88,7 +89,9 @@ async function NothingFound({
         values={values}
         path={VIRAL_PATH}
         keep={keptBy(address)}
-        counts={await countWithoutEach(ctx, values)}
+        counts={await countWithout(viralQuery, values, async (wider) =>
+          knownTotal(await searchPosts(ctx, { ...wider, page: 1, pageSize: 1 })),
+        )}
         noun={messages.noun}
       >
         <ExampleSearches posts={await anyPosts(ctx)} keep={keptBy(address)} className="mt-6" />
@@ -182,6 +185,9 @@ export async function ViralResults({
       </PostForm>
       {posts.leftOut !== undefined && (
         <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(posts.leftOut)}</p>
+      )}
+      {posts.unmatched !== undefined && (
+        <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.unmatched(posts.unmatched)}</p>
       )}
       <ResultsFoot
         label={messages.perPage}

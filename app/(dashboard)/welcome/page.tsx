@@ -6,6 +6,7 @@ import { Ways } from "@/components/welcome/ways";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
 import { readSpending } from "@/lib/server/team/budgets/read-budgets";
+import { demoMode } from "@/lib/server/runtime/demo-mode";
 import { listInvites } from "@/lib/server/team/members/invite-member";
 import { listMembers } from "@/lib/server/team/members/list-members";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -41,14 +42,19 @@ export default async function WelcomePage() {
     budgets: capped.length + spending.budgets.length,
   });
   return (
-    <main className="mx-auto max-w-[70rem] px-4 py-7 lg:px-8 lg:py-12">
+    <main className="page-gutters max-w-page lg:py-12">
       <h1 className="text-28 font-650 wrap-anywhere">{messages.page.title(<bdi>{ctx.member.name}</bdi>)}</h1>
       <p className="mt-1 text-14 text-ink-2">{messages.page.othersLater}</p>
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-10">
         <Ways data={data} />
-        <div className="grid gap-3">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <SetUpList steps={steps} />
           <p className="text-ink-2">{messages.page.comeBack}</p>
+          {!demoMode().isOn && (
+            <p className="text-ink-2">
+              {messages.page.demo(<code className="font-mono">{messages.page.demoCommand}</code>)}
+            </p>
+          )}
         </div>
       </div>
     </main>

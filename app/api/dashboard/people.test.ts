@@ -45,7 +45,7 @@ async function withMail(): Promise<MailServer> {
   return mail;
 }
 
-/** Sends a form; gives where its answer leads, and the cookie that it sets. */
+/** Sends a form. @returns the redirect target and the cookie */
 async function send(handler: typeof invites, fields: Record<string, string>, cookie?: string) {
   const answer = await requestSite(handler, { body: new URLSearchParams(fields), cookie });
   expect(answer.status).toBe(303);
@@ -54,7 +54,7 @@ async function send(handler: typeof invites, fields: Record<string, string>, coo
 }
 type Sent = Awaited<ReturnType<typeof send>>;
 
-/** The links that the page shows after a form, as it reads the cookie. */
+/** Links that the page shows after a form, read from the cookie. */
 function shownBy({ searchParams, setCookie }: Sent) {
   const value = cookieFrom(setCookie).slice("scoutdeck-link=".length);
   const jar = { get: (name: string) => (name === "scoutdeck-link" ? { value } : undefined) };
@@ -73,7 +73,7 @@ describe("an invite", () => {
     expect(sent.setCookie).toMatch(/; Path=\/admin\/members; Max-Age=60; HttpOnly; SameSite=Strict$/);
     const shown = firstShown(sent);
     expect(shown.mail).toBe("off");
-    // The token is in no address.
+    // The token is never in an address.
     const token = tokenOf(shown.link);
     expect(sent.path).not.toContain(token);
     const joined = await send(acceptInvite, { token, ...PERSON });
@@ -169,7 +169,7 @@ describe("an invite", () => {
   });
 });
 
-test("a cookie that is none, or of another link, shows nothing", () => {
+test("an invalid cookie, or one of another link, shows nothing", () => {
   const jar = (value: string) => ({ get: () => ({ value }) });
   const [id, token] = ["11111111-1111-4111-8111-111111111111", "t".repeat(43)];
   const wrong = ["", "x", "%", "invite", `invite~${id}.t.off`, `invite~${id}.${token}.lost`];
@@ -265,7 +265,7 @@ describe("a forgotten password", () => {
 });
 
 describe("the own account", () => {
-  test("a new password ends the other sessions and this one goes on", async () => {
+  test("a new password ends all other sessions", async () => {
     const fields = { action: "password", current: CURRENT, password: PASSWORD };
     const { path, setCookie } = await send(account, fields, ben);
     expect(path).toBe("/account?done=password");
@@ -278,7 +278,7 @@ describe("the own account", () => {
     const fields = { action: "email", email: "ben@new.example", current: CURRENT };
     const { path, setCookie } = await send(account, fields, ben);
     expect(path).toBe("/account?done=email");
-    // The password was given in the session, which has another id now.
+    // The password was entered in this session, whose ID has changed since.
     expect(await statusWith(ben)).toBe(401);
     const renewed = cookieFrom(setCookie);
     const { token } = linkIn(server.received[0]!);
@@ -302,7 +302,7 @@ describe("the own account", () => {
     expect((await send(account, fields, ben)).path).toBe(`/account?${search}`);
   });
 
-  test("name and formats are saved; nobody else's account is", async () => {
+  test("saves name and formats of the own account only", async () => {
     expect((await send(account, { action: "name", name: "Benedikt", id: "ana" }, ben)).path).toBe(
       "/account?done=name",
     );

@@ -22,8 +22,8 @@ const USAGE = ["usage.own", "usage.all"] as const;
 const READS = ["search", "library.read"] as const;
 
 /**
- * What each address requires; which roles get through follows from their scopes. `form`: a plain form that anybody may
- * send, from a page of ours; it answers with a redirect, to the sign-in where a member is needed.
+ * Requirements of each address. The roles that get through follow from their scopes. `form`: a plain form that anyone
+ * may send from our pages; it redirects, to the sign-in when it needs a member.
  */
 const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "accept-invite": { POST: "form" },
@@ -204,10 +204,10 @@ test("every route and method is declared", async () => {
   }
 });
 
-/** Tables that change during any request: this process's heartbeat, and the notice that a refused form leaves. */
+/** Tables that any request may change: the heartbeat, and notices of refused forms. */
 const MOVING = ["instance", "view_notice"];
 
-/** A hash of everything that is stored: a refused call leaves it as it was. */
+/** Hash of all stored data, which a refused call must not change. */
 async function everything(): Promise<string> {
   const stored = Object.entries(await contentsOf(site.team.db)).filter(([name]) => !MOVING.includes(name));
   return createHash("sha256").update(JSON.stringify(stored)).digest("hex");
@@ -273,7 +273,23 @@ describe("an admin who has to set up a second step", () => {
   );
 });
 
-/** Calls that change something when they are allowed. Each role sends its own, so that none waits for another's. */
+/** Forms that need no session, and those with a file, which JSON sends elsewhere. */
+const NOT_AS_JSON =
+  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form".split(
+    " ",
+  );
+
+describe.each(cases.filter(({ needs, path }) => needs === "form" && !NOT_AS_JSON.includes(path)))(
+  "the form $path as JSON",
+  (route) => {
+    test.each(["nobody", "disabled"] as const)("%s gets 401", async (who) => {
+      const answer = await fetchJson(route, cookies[who]);
+      expect([answer.status, answer.headers.get("content-type")]).toEqual([401, "application/problem+json"]);
+    });
+  },
+);
+
+/** Calls that change something when allowed. Each role sends its own, so that they don't interfere. */
 const WRITES: [path: string, needs: Requirement, body: (role: Role) => object | URLSearchParams][] = [
   ["quote", "reveal", () => ({ ids: ["tiktok_1"] })],
   [

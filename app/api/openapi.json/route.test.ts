@@ -1,4 +1,4 @@
-/** The document says who answers; without its database it stays readable and says nothing about that. */
+/** The document identifies the service. Without its database it stays readable and omits this. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { instanceId } from "@/lib/server/service/instance-id";

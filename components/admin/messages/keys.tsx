@@ -140,6 +140,5 @@ export const messages = {
       own: "Keys for programs. Members’ keys spend team credits.",
       connected: "Members’ keys spend team credits at the service.",
     },
-    create: "Create key",
   },
 };

@@ -99,8 +99,8 @@ export const messages = {
     title: "Two-step sign-in",
     required: "required",
     optional: "optional",
-    requiredMeans: "Required for everyone who signs in with a password.",
-    optionalMeans: "Require an app or passkey for everyone who signs in with a password.",
+    requiredMeans: "Required for password sign-in.",
+    optionalMeans: "Require an app or passkey for password sign-in.",
     makeOptional: "Make optional",
     require: "Require",
     lost: (name: ReactNode) => (

@@ -40,7 +40,7 @@ export const messages = {
     },
     purpose: {
       label: "Require a purpose",
-      help: "Reveals without one count toward no purpose.",
+      help: "For every reveal and refresh.",
     },
     save: "Save",
   },

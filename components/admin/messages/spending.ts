@@ -19,6 +19,7 @@ export const messages = {
     amount: (credits: number, per: string) => `${formatNumber(credits)} ${per}`,
     softName: (name: string) => `${name}, warning`,
     warns: "warning only",
+    add: "Add budget",
     removeName: (name: string, per: string) => `Remove budget of ${name}, ${per}`,
     remove: "Remove",
     changeKey: "Change",

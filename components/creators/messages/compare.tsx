@@ -1,28 +1,14 @@
 import type { ReactNode } from "react";
-import { plural } from "@/components/ui/counted";
+import { FIELDS } from "@/components/ui/messages/fields";
 import type { Unseen } from "@/components/ui/unseen";
 
 export const messages = {
   facts: {
-    followers: "Followers",
-    averageViews: "Average views",
+    ...FIELDS,
     viewsPerFollower: "Views per follower",
-    viewsPerFollowerHelp: "Average views divided by followers",
+    viewsPerFollowerHelp: "Average views ÷ followers",
     engagement: "Engagement",
-    averageLikes: "Average likes",
-    averageComments: "Average comments",
-    category: "Category",
-    subCategory: "Sub-category",
-    country: "Country",
-    language: "Language",
-    accountType: "Account type",
-    gender: "Gender",
-    age: "Age",
     purpose: "Purpose",
-    hashtags: "Hashtags",
-    niches: "Niches",
-    products: "Promoted products",
-    email: "Email",
     bought: "Revealed",
   },
   best: {
@@ -60,27 +46,19 @@ export const messages = {
     library: "Library",
     here: "Compare",
     title: "Compare creators",
-    titleOf: (count: number) => `${count} creators side by side`,
-    copyLink: "Copy link to comparison",
+    titleOf: (count: number) => `Compare ${count} creators`,
+    copyLink: "Copy link",
     none: {
       title: "Compare up to four creators",
       inLibrary: "Open library",
-      text: "Add a handle, or select creators in your library.",
+      text: "Add handles, or select creators in your library.",
     },
   },
   missing: {
-    ignored: (count: number) =>
-      plural(count, {
-        one: "Not a creator:",
-        other: "Not creators:",
-      }),
+    ignored: "Unknown:",
     more: (count: number) => `and ${count} more`,
-    tooMany: (selected: number, most: number) => `Showing the first ${most} of ${selected} selected.`,
-    unowned: (count: number) =>
-      plural(count, {
-        one: "1 creator isn’t revealed yet.",
-        other: `${count} creators aren’t revealed yet.`,
-      }),
+    tooMany: (selected: number, most: number) => `Comparing ${most} of ${selected} selected.`,
+    unowned: (count: number) => `${count} not revealed.`,
     price: "See price",
     notFound: (name: ReactNode) => <>{name} isn’t in your library.</>,
     search: (link: (text: string) => ReactNode) => <>{link("Search for this handle")} for free.</>,

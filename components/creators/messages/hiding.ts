@@ -38,11 +38,11 @@ export const messages = {
         other: `Opened in the last ${formatNumber(Number(days))} days`,
       }),
   } satisfies Record<HideReason, (value: string, list?: string) => string>,
-  help: "Also leaves them out of your selection.",
+  help: "Hidden creators aren’t selected.",
   hidden,
-  allHidden: "All creators on this page are hidden.",
+  allHidden: "All on this page are hidden.",
   noOwned: {
-    title: "You own none of these creators",
+    title: "None owned",
     all: "Show all creators",
   },
 };

@@ -8,7 +8,7 @@ export const messages = {
   noneOnFile: "none on file",
   provenNone: "none",
   title: {
-    filter: "Known from your search",
+    filter: "From your search",
     search: (moment: string) => `Previewed for free, ${moment}`,
     post: (day: string | undefined) => (day ? `Seen in a post from ${day}` : "Seen in an undated post"),
   },

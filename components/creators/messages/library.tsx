@@ -19,19 +19,19 @@ export const messages = {
     similar: "Find similar",
   },
   noPage: {
-    title: (page: number) => `There is no page ${formatNumber(page)}`,
+    title: (page: number) => `Page ${formatNumber(page)} not found`,
     text: (count: number) => `These filters match ${pages(count)}.`,
     last: "Last page",
   },
   filtered: {
-    title: "No owned creator matches these filters",
+    title: "No matching owned creators",
     search: "Search all creators",
-    all: "Show the whole library",
+    all: "Show whole library",
     text: "Searching is free.",
   },
   empty: {
     title: "Your library is empty",
     search: "Search creators",
-    text: "Creators your team reveals appear here. Each costs 1 credit.",
+    text: "Revealed creators appear here.",
   },
 };

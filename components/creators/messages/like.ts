@@ -7,5 +7,5 @@ export const messages = {
   share: (count: number, of: number) => `${formatNumber(count)} of ${formatNumber(of)}`,
   end: { from: (label: string) => `${label} from`, to: (label: string) => `${label} to` },
   noEnd: { from: "Min", to: "Max" },
-  find: "Find similar creators",
+  find: "Find creators",
 };

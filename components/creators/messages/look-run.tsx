@@ -1,15 +1,11 @@
 /** This file is loaded when a preview starts. */
 import type { ReactNode } from "react";
-import { plural } from "@/components/ui/counted";
+import { counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /** Returns, for example, `0:23`. */
 const countdown = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-const checks = (count: number) =>
-  plural(count, {
-    one: `${formatNumber(count)} check, free`,
-    other: `${formatNumber(count)} checks, free`,
-  });
+const checks = (count: number) => `${counted(count, { one: "check", other: "checks" })}, free`;
 const of = (done: number, most: number) => `${formatNumber(done)} of ${formatNumber(most)} free checks`;
 
 export const messages = {
@@ -31,11 +27,11 @@ export const messages = {
   },
   failed: {
     title: "Preview failed",
-    text: "The service didn’t answer. Earlier results are kept.",
+    text: "No answer. Earlier results are kept.",
   },
   changed: {
     title: "Stopped",
-    text: "The answers disagree with this page. Outdated results were removed.",
+    text: "Results changed. Outdated ones were removed.",
   },
   pause: "Pause",
   continue: "Continue",

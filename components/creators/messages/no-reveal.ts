@@ -1,3 +1,3 @@
 export const messages = {
-  noReveal: "Your role can’t reveal creators. Ask a teammate.",
+  noReveal: "Your role can’t reveal creators.",
 };

@@ -13,17 +13,17 @@ export const messages = {
     search: undefined,
     post: "a post",
   },
-  known: "What we know so far",
+  known: "Known so far",
   knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} fields`,
   creditAdds: "1 credit adds",
   added: {
-    email: "Email, if available",
+    email: "Email, if any",
     rest: [
       "Exact numbers",
       "Bio and profile link",
       "Niches and hashtags",
       "Age and gender",
-      "Products they promote",
+      "Promoted products",
     ],
   },
   posts: { title: "Posts", more: "Find more for free" },
@@ -34,10 +34,10 @@ export const messages = {
   /** The text is shown beside the reveal button. */
   balance: (credits: number, when: string | null) =>
     `${formatNumber(credits)} → ${formatNumber(credits - 1)}${when === null ? "" : ` left ${when}`}`,
-  balanceHelp: "Credits left before and after",
+  balanceHelp: "Balance before and after",
   missing: {
-    credits: "No credits left. Ask an admin to add credits.",
-    budget: "Your monthly budget is used up. Ask an admin to raise it.",
+    credits: "No credits left. Ask an admin.",
+    budget: "Monthly budget used up. Ask an admin.",
   },
   revealed: (when: ReactNode, who: ReactNode) => (
     <>
@@ -50,6 +50,6 @@ export const messages = {
   gone: {
     label: "Creator",
     title: "Creator not on this page",
-    text: "It moved to another page or no longer exists.",
+    text: "It moved or no longer exists.",
   },
 };

@@ -9,13 +9,13 @@ const ofAll = (all: number | null) => (all === null ? "" : ` of ${formatNumber(a
 export const messages = {
   title: "Posts",
   all: "All matching posts",
-  byHandle: "Searches matching posts for this handle.",
+  byHandle: "Searches posts for this handle.",
   byHandleAmong: (filters: ReactNode) => <>Searches posts for this handle: {filters}.</>,
-  otherCategory: "Posts in other categories aren’t found.",
-  noHandle: "No handle on record. Showing similar posts.",
+  otherCategory: "Other categories aren’t searched.",
+  noHandle: "No handle. Showing similar posts.",
   look: "Find posts",
   lookOn: (count: number | null) =>
-    count === null ? "Search the next posts" : `Search the next ${formatNumber(count)}`,
+    count === null ? "Search next posts" : `Search next ${formatNumber(count)}`,
   tryAgain: "Try again",
   nothing: "No matching posts.",
   nothingHere: "No matching posts on this page.",
@@ -27,7 +27,7 @@ export const messages = {
     ),
     newest: ({ last, all }: Looked, found: ReactNode) => (
       <>
-        Searched the newest {formatNumber(last)}
+        Searched newest {formatNumber(last)}
         {ofAll(all)}: {found}.
       </>
     ),
@@ -47,7 +47,7 @@ export const messages = {
   problems: {
     wait: "Too many requests. Try again soon.",
     waitSeconds: (seconds: number) => `Too many requests. Try again in ${seconds} seconds.`,
-    key: "The service rejected our API key. An admin can fix it.",
+    key: "The service rejected our API key.",
     other: "The service didn’t answer.",
   },
 };

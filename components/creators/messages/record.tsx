@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { FIELDS } from "@/components/ui/messages/fields";
 
 export const messages = {
   whereYouAre: "Breadcrumb",
@@ -14,7 +15,7 @@ export const messages = {
     mail: "Send email",
   },
   priceFirst: "You’ll see the price before you pay.",
-  like: (filters: ReactNode) => <>Similar: {filters}. Searching is free.</>,
+  like: (filters: ReactNode) => <>Similar: {filters}</>,
   bought: (when: ReactNode, who: ReactNode) => (
     <>
       Revealed {when} by {who}
@@ -31,20 +32,11 @@ export const messages = {
   /** The source names no language. */
   inferredLanguage: (language: ReactNode) => <>{language} (from bio)</>,
   fields: {
-    bio: "Bio",
-    email: "Email",
-    country: "Country",
-    language: "Language",
-    accountType: "Account type",
-    age: "Age",
-    gender: "Gender",
-    category: "Category",
-    subCategory: "Sub-category",
-    hashtags: "Hashtags",
-    niches: "Niches",
-    products: "Promoted products",
-    dataFrom: "Data from",
-    id: "ID",
+    ...FIELDS,
+    category: FIELDS.mainCategory,
+    niches: FIELDS.nichesToPromote,
+    products: FIELDS.promotedProducts,
+    dataFrom: FIELDS.dateCreated,
   },
   sources: "Sources",
 };

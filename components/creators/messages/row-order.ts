@@ -9,7 +9,7 @@ const ORDERS: Record<RowOrder | "search", string> = {
 export const messages = {
   orders: ORDERS,
   title: (order: RowOrder | undefined) => (order ? ORDERS[order] : "Rows"),
-  help: "Applies to this page only.",
+  help: "This page only.",
   noneLeft: "No known emails on this page.",
   showAll: "Show all rows",
   legend: {

@@ -22,11 +22,10 @@ export const messages = {
         {formatNumber(fresh)} new {quiet(`only${exceptFor(except)}`)}
       </>
     ),
-    /** Follows the price. */
     ofBalance: (balance: number) => `of ${formatNumber(balance)}`,
     most: "maximum",
-    firstOfMore: (most: number) => `first ${formatNumber(most)} new, the maximum`,
-    notCounted: "The price counts new ones.",
+    firstOfMore: (most: number) => `first ${formatNumber(most)} new`,
+    notCounted: "Owned ones are free.",
     counting: "Counting new ones…",
     clear: "Clear",
     compare: (count: number) => `Compare ${count} owned`,
@@ -47,13 +46,13 @@ export const messages = {
     everything: "Everything selected",
     fromBefore: "from a previous search.",
     clearThem: "Clear them",
-    back: "Restore those filters",
+    back: "Restore filters",
     someSelected: (count: number, all: number) =>
       `${formatNumber(count)} of the ${formatNumber(all)} selected`,
     keepThem: (count: number) =>
       plural(count, {
-        one: "was found with other filters. Keep it?",
-        other: "were found with other filters. Keep them?",
+        one: "is from another search. Keep it?",
+        other: "are from another search. Keep them?",
       }),
     clear: (count: number) => plural(count, { one: "Clear it", other: "Clear them" }),
     keep: (count: number) => plural(count, { one: "Keep it", other: `Keep all ${formatNumber(count)}` }),

@@ -27,10 +27,10 @@ export const messages = {
   afterReveal: "Shown after reveal",
   allColumns: (table: string) => `All columns: ${table}`,
   found: "Creators found",
-  owned: "Creators your team owns",
+  owned: "Owned creators",
   select: "Select",
   selectOne: (name: string) => `Select ${name}`,
-  selectPage: "Select all on this page",
+  selectPage: "Select this page",
   row: "Row",
   compare: "Compare",
   by: (name: string) => `by ${name}`,
@@ -51,7 +51,7 @@ export const messages = {
       {unseen(" fields known")}
     </>
   ),
-  likeOne: (filters: string) => `Creators like this one: ${filters}`,
+  likeOne: (filters: string) => `Similar creators: ${filters}`,
   likeName: (name: string) => `Creators like ${name}`,
   /** Narrow screens show these texts in the second line of a row. */
   line: {
@@ -74,7 +74,7 @@ export const messages = {
     comfortable: "Comfortable rows",
     forward: "Move forward",
     forwardName: (column: string) => `Move ${column} forward`,
-    scroll: "Scroll sideways for more.",
+    scroll: "Scroll for more.",
     standard: "Reset",
   },
   sort: {
@@ -87,7 +87,7 @@ export const messages = {
     ),
   },
   foot: "Creators per page",
-  copyLink: "Copy link to search",
+  copyLink: "Copy link",
 };
 
 export const pages = (count: number) => counted(count, { one: "page", other: "pages" });

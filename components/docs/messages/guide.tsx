@@ -4,26 +4,25 @@ import type { ErrorCode } from "@/lib/contract/errors";
 
 const advice: Partial<Record<ErrorCode, string>> = {
   invalid_json: "Send UTF-8 JSON, nested at most 16 levels deep.",
-  invalid_parameter: "errors names every wrong field at once, with a suggestion for near misses.",
+  invalid_parameter: "errors lists every wrong field, with suggestions for typos.",
   invalid_api_key: "The key is missing, wrong or revoked.",
   forbidden: "Use a key with the permission that detail names, or ask an admin.",
-  insufficient_credits: "required says what the call costs, available what the key has. Nothing was charged.",
-  method_not_allowed: "Allow names the methods that work. HEAD is refused where GET would charge.",
+  insufficient_credits: "required is the call’s cost, available the key’s credits. Nothing was charged.",
+  method_not_allowed: "Allow lists the valid methods. HEAD is refused where GET would charge.",
   not_found: "The connected service doesn’t offer this operation.",
   conflict: "An admin resolved this purchase. Use another Idempotency-Key to buy.",
   idempotency_in_progress: "Wait a moment and send the same request again.",
   idempotency_mismatch: "This Idempotency-Key belongs to another request. Use a new one.",
-  body_too_large: "Send fewer or shorter values; detail says how many bytes a body may have.",
+  body_too_large: "Send fewer or shorter values; detail has the limit in bytes.",
   url_too_long: "Use fewer or shorter filters.",
-  unsupported_media_type: "Set content-type to what detail says, without a content encoding.",
+  unsupported_media_type: "Use the content-type in detail, without a content encoding.",
   request_timeout: "Send the whole request within 30 seconds.",
   headers_too_large: "Send fewer or shorter headers: 16 KiB at most.",
   rate_limited:
-    "Wait for the seconds in Retry-After; the next request is then admitted. More than 20 wrong keys a minute from one network get this too; a valid key never does.",
-  internal:
-    "Keep the request id: it names the entry in our log. A charging call may be sent again under its key.",
+    "Wait for the seconds in Retry-After. Networks with more than 20 wrong keys per minute get this too, for wrong keys only.",
+  internal: "Give the request ID to the operator. You can repeat a charging call under its Idempotency-Key.",
   books_differ: "An admin must check the account’s balance first. Nothing was charged.",
-  unavailable: "Wait for the seconds in Retry-After and send the request again.",
+  unavailable: "Wait for the seconds in Retry-After, then retry.",
   catalogue_unavailable: "Nothing was charged. Send detail to the operator and try again later.",
 };
 
@@ -34,33 +33,31 @@ export const messages = {
     charging: (
       <>
         Two calls charge: <code>GET /api/v1/creators</code> and <code>POST /api/v2/creators/get</code>, 1
-        credit for each creator returned. All others are free. Many HTTP libraries repeat a request when its
-        answer is lost. The same request with the same key within 60 seconds is answered again and not charged
-        again.
+        credit for each creator returned. All others are free. If your HTTP library repeats a request within
+        60 seconds with the same key, the answer is repeated and not charged again.
       </>
     ),
-    steps: "The usual way has two steps: search creators for identifiers, select some, then fetch those.",
+    steps: "Usually you search creators for identifiers, select some, and fetch those.",
     paths: (address: ReactNode) => (
       <>
-        Every path below is under {address}. Requests and answers are JSON in UTF-8. An admin of the dashboard
-        makes keys under <i>API keys</i>, or with <code>npm run cli -- keys create</code>.
+        Every path below is under {address}. Requests and answers are JSON in UTF-8. An admin creates keys
+        under <i>API keys</i>, or with <code>npm run cli -- keys create</code>.
       </>
     ),
-    keys: "A key has credits of its own, or it acts as a member of the team. Then it spends the team's credits within the member's budget, and creators that the team owns cost nothing.",
+    keys: "A key has its own credits, or it acts as a member: then it spends team credits within the member’s budget, and owned creators are free.",
     connected: {
       passesOn: (address: ReactNode) => (
         <>
-          This dashboard uses {address === null ? "another service" : <>another service, {address}</>}. There
-          are two ways to call it, and each has keys of its own.
+          This dashboard uses {address === null ? "another service" : <>another service, {address}</>}. You
+          can call it in two ways, each with its own keys.
         </>
       ),
       here: (address: ReactNode) => (
         <>
           <b className="font-600 text-ink">Through this dashboard.</b> Every path below is under {address}. A
-          key acts as a member: it spends the team's credits within the member's budget, and creators that the
-          team owns cost nothing. An admin makes it under <i>API keys</i>, or with{" "}
-          <code>npm run cli -- keys create --member</code>. Keys with credits of their own are not in use
-          here.
+          key acts as a member: it spends team credits within the member’s budget, and owned creators are
+          free. An admin creates it under <i>API keys</i>, or with{" "}
+          <code>npm run cli -- keys create --member</code>. Keys with their own credits don’t work here.
         </>
       ),
       there: (address: ReactNode, header: ReactNode) => (
@@ -70,15 +67,15 @@ export const messages = {
             <>Sign in to see its address here. </>
           ) : (
             <>
-              Its address is {address}, and it takes its key in the header {header}.{" "}
+              Its address is {address}, and its key goes into the header {header}.{" "}
             </>
           )}
-          Its operator makes its keys. What they buy is not in this dashboard, and what it offers may differ
+          Its operator creates the keys. Purchases don’t appear in this dashboard, and operations may differ
           from this page.
         </>
       ),
       limits:
-        "An operation beyond the specification is answered with 404 where the service lacks it. All members and their keys share at most 55 requests a minute to it.",
+        "Extensions that the service lacks return 404. All members and keys share 55 requests per minute.",
     },
     example: "the first call",
   },
@@ -86,14 +83,13 @@ export const messages = {
     title: "Authentication",
     header: (
       <>
-        Every request carries the key in the header <code>x-svc-api-key</code>. Keep it on your server: who
-        has it can spend its credits. A key is shown once when it is made; only a hash is kept, and revoking
-        it works at once.
+        Every request carries the key in the header <code>x-svc-api-key</code>. Keep it on your server: anyone
+        with the key can spend its credits. A key is shown once, stored as a hash, and revoked immediately.
       </>
     ),
     open: (openApi: (text: string) => ReactNode) => (
       <>
-        Only {openApi("the OpenAPI document")} and <code>/api/health</code> answer without a key.
+        Only {openApi("the OpenAPI document")} and <code>/api/health</code> need no key.
       </>
     ),
     example: "the header with the key",
@@ -102,20 +98,20 @@ export const messages = {
     title: "Errors",
     problem: (
       <>
-        Every answer of 400 and above is <code>application/problem+json</code> (RFC 9457). Decide by{" "}
-        <code>code</code>; <code>detail</code> is for people. A wrong input is refused as a whole:{" "}
-        <code>errors</code> names all wrong fields at once, unknown ones included, and nothing is charged.
+        Every answer of 400 and above is <code>application/problem+json</code> (RFC 9457). Handle errors by{" "}
+        <code>code</code>; <code>detail</code> is for people. Invalid input is refused as a whole and not
+        charged: <code>errors</code> lists all wrong and unknown fields.
       </>
     ),
     requestId: (
       <>
-        Every answer has its <code>request_id</code> in the header <code>X-Request-Id</code>, too. Search for
-        it in the log and in the ledger of credits.
+        Every answer also has its <code>request_id</code> in the header <code>X-Request-Id</code>. Search for
+        it in the log and in Usage.
       </>
     ),
     fields: (
       <>
-        With <code>invalid_parameter</code>, each entry of <code>errors</code> has one of these codes:
+        For <code>invalid_parameter</code>, entries of <code>errors</code> have these codes:
       </>
     ),
     example: "the body of an error",
@@ -124,28 +120,27 @@ export const messages = {
     title: "Credits and idempotency",
     price: (
       <>
-        A charging operation costs 1 credit for each creator that it returns, never more. Identifiers given
-        twice are charged once, unknown ones cost nothing. When there are too few credits for the whole
-        answer, nothing is charged and nothing is returned. 402 says what was <code>required</code> and what
-        is <code>available</code>. <code>X-Credits-Charged</code> and <code>X-Credits-Remaining</code> are
-        headers of every answer that charges.
+        A charging operation costs 1 credit per returned creator. Repeated identifiers are charged once,
+        unknown ones never. Without enough credits for the whole answer, nothing is charged or returned: 402
+        has <code>required</code> and <code>available</code>. Every charging answer has the headers{" "}
+        <code>X-Credits-Charged</code> and <code>X-Credits-Remaining</code>.
       </>
     ),
     idempotency: (
       <>
-        Send an <code>Idempotency-Key</code> of your own with every charging call, up to 255 visible ASCII
-        characters. If the connection breaks, send the same request under the same key: the stored answer
-        comes back with <code>Idempotent-Replayed: true</code> and is not charged again. Answers are kept for
-        7 days and belong to the API key. The same key with another request is refused with 422, and with 409
-        while the first one is still running.
+        Send your own <code>Idempotency-Key</code> with every charging call, up to 255 visible ASCII
+        characters. If the connection breaks, repeat the request with the same key: you get the stored answer
+        with <code>Idempotent-Replayed: true</code>, not charged again. Answers are kept for 7 days and belong
+        to the API key. The same key with another request returns 422, or 409 while the first request is
+        running.
       </>
     ),
     repeats: (
       <>
-        Without an <code>Idempotency-Key</code>, the same request with the same key within 60 seconds gets the
-        stored answer, too, marked and uncharged. Send <code>Cache-Control: no-cache</code> to buy again.{" "}
-        <code>X-Credits-Charged</code> of a stored answer says what it cost the first time: leave answers with{" "}
-        <code>Idempotent-Replayed</code> out of your sum.
+        Without an <code>Idempotency-Key</code>, a repeated request within 60 seconds also gets the stored
+        answer, not charged again. Send <code>Cache-Control: no-cache</code> to buy again.{" "}
+        <code>X-Credits-Charged</code> of a stored answer is its original cost: don’t add up answers with{" "}
+        <code>Idempotent-Replayed</code>.
       </>
     ),
     example: "headers of an answer that charged",
@@ -154,15 +149,14 @@ export const messages = {
     title: "Rate limit",
     window: (
       <>
-        A key may send 60 requests in any 60 seconds, over all operations of both versions together. The
-        window slides: there is no full minute to wait for. <code>RateLimit</code> shows how many requests are
-        left (<code>r</code>) and in how many seconds one more is free (<code>t</code>).
+        A key may send 60 requests in any 60 seconds, over all operations and versions. <code>RateLimit</code>{" "}
+        has the requests left (<code>r</code>) and the seconds until the next one (<code>t</code>).
       </>
     ),
     refused: (
       <>
-        Above the limit the answer is 429 with <code>Retry-After</code> in whole seconds. Wait that long and
-        the next request is admitted. Refused requests are not counted.
+        Above the limit you get 429 with <code>Retry-After</code> in whole seconds. Refused requests don’t
+        count.
       </>
     ),
     example: "headers of the rate limit",
@@ -172,15 +166,15 @@ export const messages = {
     creators: (
       <>
         Creator searches take <code>page</code> and <code>perPage</code> (1 to 100). Continue with{" "}
-        <code>next_page</code> until it is 0. A page past the end is empty and tells the true{" "}
+        <code>next_page</code> until it is 0. A page past the end is empty and has the correct{" "}
         <code>total_pages</code>.
       </>
     ),
     posts: (
       <>
-        The post search takes <code>page</code> and <code>pageSize</code> and answers <code>totalPages</code>{" "}
-        and <code>totalResults</code>. Equal sort values are ordered by id in the same direction, so that no
-        record is repeated or lost between pages. No page is too deep.
+        The post search takes <code>page</code> and <code>pageSize</code> and returns <code>totalPages</code>{" "}
+        and <code>totalResults</code>. Ties are ordered by ID, so pages never repeat or skip records. Any page
+        number works.
       </>
     ),
     example: "paging fields of a creator search",
@@ -189,15 +183,13 @@ export const messages = {
     title: "Versions and limits",
     versions: (
       <>
-        The version is part of the path. Within a version, fields are only added. A removed field or a changed
-        meaning needs a new version, and the headers <code>Deprecation</code> and <code>Sunset</code> announce
-        the end of the old one.
+        The version is part of the path. Within a version, fields are only added. Removed or changed fields
+        need a new version; the headers <code>Deprecation</code> and <code>Sunset</code> announce the end of
+        the old one.
       </>
     ),
-    origin:
-      "Each operation says its section of the specification. Extensions are ours: other services of the specification may lack them.",
-    browsers: "Answers have no CORS headers. Call the API from your server, where the key is safe.",
-    months:
-      "The monthly cap of a key counts the UTC month. The budget of a member counts the month of the team's time zone.",
+    origin: "Each operation names its section of the specification. Other services may lack our extensions.",
+    browsers: "Answers have no CORS headers. Call the API from your server to keep the key safe.",
+    months: "A key’s monthly budget counts UTC months. A member’s budget uses the reporting time zone.",
   },
 };

@@ -1,4 +1,5 @@
 /** Every page with filters loads this file. */
+import type { Period } from "@/lib/contract/periods";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 /** Returns `categories`, `countries`, `languages`. */
@@ -39,6 +40,13 @@ export const messages = {
     to: "To",
     toLabel: (label: string) => `${label} to`,
     turned: "Start is after end",
+    periods: {
+      today: "Today",
+      "last-7-days": "7 days",
+      "last-30-days": "30 days",
+      "last-90-days": "90 days",
+      "this-year": "This year",
+    } satisfies Record<Period, string>,
   },
   range: {
     from: (label: string) => `${label} from`,

@@ -12,6 +12,10 @@ export const messages = {
     /** Precedes the name of a filter for screen readers. */
     remove: "Remove filter",
     clear: "Clear all",
+    /** Follows a number such as +2. */
+    more: " more filters",
+    ignored: (label: string, value: string | undefined) =>
+      value === undefined ? `Ignored: ${label}` : `Ignored: ${label} ${value}`,
     noFilter: (field: string) => `This search has no ${field} filter.`,
   },
   slow: {
@@ -32,6 +36,13 @@ export const messages = {
     },
     text: (many: string) => `Remove a filter to see more ${many}. Searching is free.`,
     without: (filter: ReactNode) => <>without {filter}</>,
+    pair: (first: string, second: string) => (
+      <>
+        Removing one isn’t enough. Try without <b className="font-550">{first}</b> and{" "}
+        <b className="font-550">{second}</b>.
+      </>
+    ),
+    removePair: (count: number) => `Remove both, see ${formatNumber(count)}`,
     unknown: "unknown",
     none: "still 0",
     remove: (unseen: Unseen, filter: string) => <>Remove{unseen(` without ${filter}`)}</>,

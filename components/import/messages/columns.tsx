@@ -1,56 +1,12 @@
 import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 import type { ImportOptions } from "@/lib/contract/imports";
-import { ownValue } from "@/lib/contract/own-value";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { rows } from "./steps";
 
 const values = (count: number) => counted(count, { one: "value", other: "values" });
 
 type Platform = NonNullable<ImportOptions["platform"]>;
-
-export const FIELDS: Readonly<Record<string, string>> = {
-  id: "ID",
-  videoUrl: "Post link",
-  createdAt: "Posted",
-  source: "Platform",
-  creatorUsername: "Creator",
-  caption: "Caption",
-  hook: "Hook",
-  views: "Views",
-  likes: "Likes",
-  comments: "Comments",
-  shares: "Shares",
-  viralityScore: "Virality",
-  followers: "Followers",
-  category: "Category",
-  country: "Country",
-  hashtags: "Hashtags",
-  musicTitle: "Sound",
-  thumbnailUrl: "Picture",
-  observedAt: "Data date",
-  username: "Handle or profile link",
-  engagementRate: "Engagement rate",
-  averageViews: "Average views",
-  averageLikes: "Average likes",
-  averageComments: "Average comments",
-  mainCategory: "Category",
-  subCategory: "Subcategory",
-  language: "Language",
-  gender: "Gender",
-  age: "Age",
-  email: "Email",
-  bio: "Bio",
-  nichesToPromote: "Niches to promote",
-  promotedProducts: "Promoted products",
-  accountType: "Account type",
-  race: "Ethnicity",
-  hairColor: "Hair color",
-  bodyComplexion: "Build",
-  dateCreated: "Account created",
-};
-
-export const fieldLabel = (field: string): string => ownValue(FIELDS, field) ?? field;
 
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   tiktok: "TikTok",
@@ -86,7 +42,7 @@ export const messages = {
     all: (count: number) => `all ${formatNumber(count)}`,
     some: (filled: number, empty: number) => `${formatNumber(filled)}, ${formatNumber(empty)} empty`,
     rejected: (count: number) => `${rows(count)} missing, rejected`,
-    leftOut: (count: number) => `${values(count)} unreadable, left empty`,
+    leftOut: (count: number) => `${values(count)} unreadable`,
     unused: "unused",
   },
   question: {
@@ -131,7 +87,7 @@ export const messages = {
     use: "Apply mapping",
     save: "Save mapping",
     dialog: "Save mapping",
-    help: "Applies to files with the same columns.",
+    help: "Used for files with these columns.",
     name: "Name",
     submit: "Save mapping",
     saved: (name: string) => `Saved as “${name}”.`,
@@ -139,7 +95,7 @@ export const messages = {
   open: {
     columns: "Columns",
     asked: (count: number) => counted(count, { one: "question", other: "questions" }),
-    known: (format: string) => `read as ${format}; select columns to read it differently`,
+    known: (format: string) => `read as ${format}`,
     fine: "all mapped",
     unknown: "map columns",
   },
@@ -160,7 +116,7 @@ export const messages = {
       string
     >,
     infer: "Infer missing values",
-    inferHelp: "Category, hook, virality and language, marked as inferred.",
+    inferHelp: "Category, hook, virality and language.",
     apply: "Apply changes",
   },
 };

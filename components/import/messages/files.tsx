@@ -10,8 +10,8 @@ export const messages = {
     of: (value: number, unit: string) => `${formatNumber(value, value < 10 ? 1 : 0)} ${unit}`,
   },
   drop: {
-    title: "Drop files or a folder here",
-    more: "Drop more files here",
+    title: "Drop files or folders",
+    more: "Drop more files",
     formats: (size: string) => `CSV, TSV, JSON, JSON Lines, XLSX, Parquet, .gz or .zip, up to ${size}`,
     plain: (size: string) => `Without JavaScript: up to ${size}.`,
     now: "Drop to add",
@@ -20,10 +20,10 @@ export const messages = {
     input: "Files to import",
     paste: "Paste instead",
     text: "Rows with headers, or JSON",
-    textHelp: "Copy cells with headers from a spreadsheet.",
+    textHelp: "Copy them from a spreadsheet.",
     check: "Check files",
     pasted: "Check pasted rows",
-    nothing: "Select files or paste rows first.",
+    nothing: "Select files or paste rows.",
   },
   upload: {
     label: "Uploads",
@@ -40,8 +40,7 @@ export const messages = {
   },
   list: {
     label: "Imported files",
-    missing: (received: string, size: string) =>
-      `${received} of ${size} uploaded. Select the file again to continue.`,
+    missing: (received: string, size: string) => `${received} of ${size} uploaded. Select the file again.`,
     remove: (unseen: Unseen, name: string) => <>Remove{unseen(` ${name}`)}</>,
     uploaded: "not checked yet",
     sure: (share: number) => `${formatNumber(Math.floor(share * 100))}% sure`,

@@ -28,12 +28,12 @@ export const messages = {
     ),
     back: "All imports",
     more: "Import more files",
-    connected: "Searches use the connected service. Remove its address from the settings first.",
+    connected: "Disconnect the service first: searches use it.",
     demo: "The first import replaces the demo data.",
     problems: {
-      body_too_large: "The files are too large. Enable JavaScript or use the command line.",
-      invalid_parameter: "Select files or paste rows first.",
-      conflict: "The import changed. Check it and try again.",
+      body_too_large: "Files too large. Enable JavaScript or use the command line.",
+      invalid_parameter: "Select files or paste rows.",
+      conflict: "The import changed. Check it again.",
       usual: "Something went wrong. Try again.",
     },
     done: { discarded: "Import discarded" },
@@ -75,19 +75,19 @@ export const messages = {
     backTo: (moment: ReactNode) => <>Restores the catalogue of {moment}.</>,
     later: (numbers: readonly number[]) =>
       plural(numbers.length, {
-        one: `Import ${formatNumber(numbers[0] ?? 0)} came later and is undone too.`,
-        other: `Imports ${list.format(numbers.map((each) => formatNumber(each)))} came later and are undone too.`,
+        one: `Also undoes import ${formatNumber(numbers[0] ?? 0)}.`,
+        other: `Also undoes imports ${list.format(numbers.map((each) => formatNumber(each)))}.`,
       }),
     programs: (count: number) =>
       plural(count, {
-        one: "Data sent by programs since then is removed too.",
-        other: `Data sent by programs since then (${formatNumber(count)} times) is removed too.`,
+        one: "Also removes later data from programs.",
+        other: `Also removes later data from programs (${formatNumber(count)} times).`,
       }),
     posts: (now: number, then: number) => `Posts: ${formatNumber(now)} now, ${formatNumber(then)} after.`,
     creators: (now: number, then: number) =>
       `Creators: ${formatNumber(now)} now, ${formatNumber(then)} after.`,
     updated: (count: number) => `${formatNumber(count)} restored to earlier values.`,
-    stays: "Your library, views and credits are kept.",
+    stays: "Library, views and credits are kept.",
     cancel: "Cancel",
     submit: (numbers: readonly number[]) => `Undo ${list.format(numbers.map((each) => formatNumber(each)))}`,
     reading: "Loading changes…",

@@ -14,7 +14,7 @@ const ADVICE: Record<Advice, string> = {
   map: "Map another column or change its format.",
   fix: "Fix the cell in the download and import it.",
   repair: "Fix the row and import again.",
-  none: "Nothing. The row was imported without it.",
+  none: "Nothing: imported without it.",
 };
 
 export const messages = {
@@ -31,11 +31,7 @@ export const messages = {
     older: (count: number) => `${formatNumber(count)} kept: newer values exist`,
     same: "same values",
     none: "no problems",
-    erased: (count: number) =>
-      plural(count, {
-        one: `${rows(count)} of an erased creator excluded.`,
-        other: `${rows(count)} of erased creators excluded.`,
-      }),
+    erased: (count: number) => `${rows(count)} of erased creators excluded.`,
     demo: "This import replaces the demo data.",
   },
   changed: {
@@ -104,7 +100,7 @@ export const messages = {
     failed: "Import failed",
     failedMeans: "The catalogue is unchanged.",
     undone: "Undone",
-    undoneMeans: "The catalogue is back to its state before this import.",
+    undoneMeans: "The earlier catalogue is restored.",
     again: "Check and import again",
     undo: (number: number) => `Undo import ${formatNumber(number)}`,
     showPosts: "Show posts",

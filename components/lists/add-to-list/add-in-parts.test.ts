@@ -1,4 +1,4 @@
-/** Adding any number: in calls of as many as one takes, and honest about those that went through. */
+/** Adds any number of creators in batches and reports exactly those that succeeded. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { allMatchingBody } from "@/lib/contract/dashboard-bodies";
@@ -20,7 +20,7 @@ const answer = (ids: string[], already = 0, full = 0): AddedItems => ({
 const bodies = () => server.asked.map(({ body }) => JSON.parse(body) as { ids: string[] });
 
 describe("the calls", () => {
-  test("have everybody once, in order, and each is a body of its route", () =>
+  test("contain every creator once and in order, and each is a valid body of its route", () =>
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 3 * MAX_IDS + 7 }), (count) => {
         const calls = [...callsOf("a/b", { ids: all(count) })];
@@ -58,7 +58,7 @@ describe("adding", () => {
     expect(bodies().map(({ ids }) => ids.length)).toEqual([1_000, 5]);
   });
 
-  test("throws when nobody was added", async () => {
+  test("throws when no creator was added", async () => {
     server.reply(json(409, { code: "conflict", detail: "This list is closed." }));
     await expect(addInParts("a", { ids: all(2) })).rejects.toMatchObject({ message: "This list is closed." });
     expect(server.asked).toHaveLength(1);
@@ -95,14 +95,14 @@ describe("adding", () => {
     expect(allMatchingBody.parse(JSON.parse(server.asked[0]!.body))).toEqual(matching);
   });
 
-  test("of a search that is still being read adds nobody", async () => {
+  test("a search that is still loading adds no creator", async () => {
     server.reply(json(429, { code: "rate_limited", detail: "Still reading your search." }));
     const adding = addInParts("a", { all: { search: "", except: [], isOnlyNew: false }, count: 9_000 });
     await expect(adding).rejects.toMatchObject({ message: "Still reading your search." });
     expect(server.asked).toHaveLength(1);
   });
 
-  test("of nobody asks nothing", async () => {
+  test("an empty request sends nothing", async () => {
     expect(await addInParts("a", { ids: [] })).toMatchObject({ added: 0, problem: null });
     expect(server.asked).toEqual([]);
   });

@@ -1,10 +1,12 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useLayoutEffect, useState } from "react";
+import { createPortal } from "react-dom";
 import { useRouter } from "next/navigation";
 import { CircleAlert, LoaderCircle } from "lucide-react";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Notice } from "@/components/ui/notice";
+import { Toast } from "@/components/ui/toast";
 import { countOf, type AddTarget } from "@/lib/client/asked-for-list";
 import { useListNames } from "@/lib/client/use-list-names";
 import { AddedWords, ListLink } from "./added-messages";
@@ -70,77 +72,62 @@ function Choosing({ adding, count, problem }: { adding: Adding; count: number; p
   );
 }
 
-function titleOf(step: Step, count: number): string {
-  if (step.name === "undone") return messages.undoneTitle;
-  if (step.name !== "added") return messages.title(count);
-  return (step.answer.added > 0 ? messages.done : messages.noneNew)(step.list.name);
-}
-
-function End({ step }: { step: Extract<Step, { name: "added" | "undone" }> }) {
-  if (step.name === "undone")
-    return (
-      <p role="status" className="text-14">
-        {messages.undone(step.removed, <ListLink list={step.list} />)}
-      </p>
-    );
+function EndWords({ step }: { step: End }) {
+  if (step.name === "undone") return messages.undone(step.removed, <ListLink list={step.list} />);
   return (
     <>
-      <Problem words={step.problem} />
-      <div role="status">
-        <AddedWords list={step.list} of={step.answer} />
-      </div>
+      {step.problem !== null && (
+        <p>
+          <bdi>{step.problem}</bdi>
+        </p>
+      )}
+      <AddedWords list={step.list} of={step.answer} />
     </>
   );
 }
 
-/** `onClose` receives whether anything was changed. */
+type End = Extract<Step, { name: "added" | "undone" }>;
+
+/** It stands in a dialog that is open already, because that covers the page and keeps it from being used. */
+function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onClose: () => void }) {
+  const router = useRouter();
+  const [place, setPlace] = useState<Element | null>(null);
+  useLayoutEffect(() => setPlace(document.querySelector("dialog[open]") ?? document.body), []);
+  useEffect(() => {
+    // Rows show their lists. A dialog behind refreshes the page when it is closed.
+    if (document.querySelector("dialog[open]") === null) router.refresh();
+  }, [router, step.name]);
+  if (place === null) return null;
+  return createPortal(
+    <div className="pointer-events-none fixed inset-x-3 bottom-24 z-[12] flex justify-center text-13 max-md:bottom-32">
+      <Toast
+        onDismiss={onClose}
+        action={
+          step.name === "added" &&
+          step.answer.added > 0 && (
+            <Button variant="inverse" size="small" onClick={() => void adding.undo(step)}>
+              {messages.undo}
+            </Button>
+          )
+        }
+      >
+        <EndWords step={step} />
+      </Toast>
+    </div>,
+    place,
+  );
+}
+
 export function AddToListDialog({ target, onClose }: { target: AddTarget; onClose: () => void }) {
   const adding = useAdding(target);
-  const router = useRouter();
   const { step } = adding;
-  const count = countOf(target);
-  const isOver = step.name === "added" || step.name === "undone";
-  useEffect(
-    () => () => {
-      // Rows show their lists, so the page is refreshed. A dialog behind this one refreshes it on closing.
-      if (isOver && document.querySelector("dialog[open]") === null) router.refresh();
-    },
-    [isOver, router],
-  );
+  if (step.name === "added" || step.name === "undone") return <AddedToast {...{ step, adding, onClose }} />;
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={titleOf(step, count)}
-      footer={
-        isOver && (
-          <>
-            {step.name === "added" && step.answer.added > 0 && (
-              <Button size="large" onClick={() => void adding.undo(step)}>
-                {messages.undo}
-              </Button>
-            )}
-            <ButtonLink
-              href={`/lists/${encodeURIComponent(step.list.id)}`}
-              size="large"
-              className="ml-auto"
-              onClick={onClose}
-            >
-              {messages.open}
-            </ButtonLink>
-            <Button size="large" variant="primary" onClick={onClose}>
-              {messages.close}
-            </Button>
-          </>
-        )
-      }
-    >
+    <Dialog isOpen onClose={onClose} title={messages.title(countOf(target))}>
       {step.name === "adding" ? (
         <Waiting words={messages.adding} />
-      ) : step.name === "choosing" ? (
-        <Choosing adding={adding} count={count} problem={step.problem} />
       ) : (
-        <End step={step} />
+        <Choosing adding={adding} count={countOf(target)} problem={step.problem} />
       )}
     </Dialog>
   );

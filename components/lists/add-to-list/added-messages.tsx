@@ -7,7 +7,7 @@ export function ListLink({ list: { id, name } }: { list: ListName }) {
     <Link
       href={`/lists/${encodeURIComponent(id)}`}
       prefetch={false}
-      className="font-600 text-accent-ink underline-offset-3 hover:underline"
+      className="font-600 underline underline-offset-3"
     >
       <bdi>{name}</bdi>
     </Link>
@@ -17,8 +17,8 @@ export function ListLink({ list: { id, name } }: { list: ListName }) {
 export function AddedWords({ list, of }: { list: ListName; of: Omit<AddedItems, "ids"> }) {
   return (
     <>
-      <p className="text-14">{messages.added(of.added, <ListLink list={list} />, of.already)}</p>
-      {of.full > 0 && <p className="mt-1 text-ink-2">{messages.full(of.full)}</p>}
+      <p>{messages.added(of.added, <ListLink list={list} />, of.already)}</p>
+      {of.full > 0 && <p>{messages.full(of.full)}</p>}
     </>
   );
 }

@@ -25,17 +25,12 @@ export const messages = {
     </>
   ),
   full: (count: number) => `List full: ${creators(count)} not added.`,
-  done: (name: string) => `Added to ${name}`,
-  noneNew: (name: string) => `Already on ${name}`,
   undo: "Undo",
-  undoneTitle: "Undone",
   undone: (removed: number, list: ReactNode) => (
     <>
       {creators(removed)} removed from {list}.
     </>
   ),
-  open: "Open list",
-  close: "Close",
   again: "Try again",
   /** The page works without scripts. */
   page: {

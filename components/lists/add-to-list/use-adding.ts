@@ -1,8 +1,8 @@
 "use client";
 import { useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import type { AddTarget } from "@/lib/client/asked-for-list";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import { useQueryClient } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import type { List, ListName } from "@/lib/contract/lists";
 import { addInParts, takeOff, type Added } from "./add-in-parts";

@@ -19,6 +19,7 @@ function Slot({ height }: { height: number }) {
 export function BoardColumnView({
   status,
   column,
+  hidden,
   sum,
   fold,
   slot,
@@ -26,7 +27,7 @@ export function BoardColumnView({
   moreHref,
   onMore,
   card,
-}: Pick<ComponentProps<typeof ColumnFrame>, "status" | "sum" | "fold"> & {
+}: Pick<ComponentProps<typeof ColumnFrame>, "status" | "hidden" | "sum" | "fold"> & {
   column: BoardColumn;
   slot: { index: number; height: number } | null;
   carried: string | null;
@@ -37,7 +38,7 @@ export function BoardColumnView({
   const others = column.ids.filter((id) => id !== carried);
   const next = slot ? others[slot.index] : undefined;
   return (
-    <ColumnFrame status={status} total={column.total} sum={sum} fold={fold} isTarget={slot !== null}>
+    <ColumnFrame {...{ status, hidden, sum, fold }} total={column.total} isTarget={slot !== null}>
       <ol className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
         {column.ids.map((id, index) => [
           slot && id === next && <Slot key="slot" height={slot.height} />,
@@ -45,7 +46,9 @@ export function BoardColumnView({
         ])}
         {slot && next === undefined && <Slot height={slot.height} />}
       </ol>
-      {column.total === 0 && !slot && <p className="px-1 py-3 text-12 text-ink-3">{messages.empty}</p>}
+      {column.total === 0 && !slot && (
+        <p className="px-1 py-3 text-12 text-ink-3">{hidden ? messages.noMatch(hidden) : messages.empty}</p>
+      )}
       {!isWhole(column) && (
         <a
           href={moreHref}

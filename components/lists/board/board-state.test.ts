@@ -1,4 +1,4 @@
-/** Cards of a board after moves and news, compared with a model that sorts all of them. */
+/** Cards after moves and incoming changes, compared with a model that sorts all of them. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListEvent, ListRow } from "@/lib/contract/lists";
@@ -181,6 +181,7 @@ const event = (given: Partial<ListEvent>): ListEvent => ({
   version: 1,
   by: { id: "ana", name: "Ana" },
   at: "2026-01-01T00:00:00.000Z",
+  tab: null,
   ...given,
 });
 test.each<[string, Partial<ListEvent>, boolean]>([

@@ -1,4 +1,4 @@
-/** The board as the server sends it: complete without scripts, and each card says what is known. */
+/** The board as rendered by the server: complete without scripts, with all known facts on each card. */
 import { expect, test } from "vitest";
 import { templateOf } from "@/lib/contract/list-templates";
 import type { List, ListRow } from "@/lib/contract/lists";
@@ -43,7 +43,10 @@ const rowOf = (creatorId: string, more: Partial<ListRow> = {}): ListRow => ({
   warning: null,
   ...more,
 });
-const render = (rows: readonly ListRow[], { total = rows.length, canEdit = true } = {}) =>
+const render = (
+  rows: readonly ListRow[],
+  { total = rows.length, canEdit = true, hidden = null as Record<string, number> | null } = {},
+) =>
   renderHtml(
     <Board
       list={LIST}
@@ -51,6 +54,7 @@ const render = (rows: readonly ListRow[], { total = rows.length, canEdit = true 
       now={NOW}
       after={0}
       filters=""
+      hidden={hidden}
       canEdit={canEdit}
       pieces={statuses.map(({ id }, at) => ({
         statusId: id,
@@ -64,7 +68,7 @@ test("a column for each status in its order, with its count", () => {
   const html = render([rowOf("tiktok_1"), rowOf("tiktok_2")], { total: 1_200 });
   const heads = html.match(/<h2.*?<\/h2>/g)!.map(wordsOf);
   expect(heads).toEqual(statuses.map(({ name }, at) => `${name} ${at === 0 ? "1,200" : "0"}`));
-  // The rest are in the table, for who has no scripts.
+  // The table has the other cards when scripts are off.
   expect(html).toContain(`href="/lists/l?status=${statuses[0]!.id}"`);
   expect(wordsOf(html)).toContain("Show more of 1,198 creators");
   expect(render([rowOf("tiktok_1")])).not.toContain("Show more");
@@ -97,7 +101,7 @@ test("a card says who it is, whose, and what is known", () => {
     "Owner: Ana Obi",
     "Do not contact",
     "Ask about music rights",
-    "Contacted by Ana Obi for Nordhaus 3 days ago",
+    "Marked as contacted by Ana Obi for Nordhaus 3 days ago",
     "UGC Running",
     "Fee: €1,200",
     "Due: 20 Mar",
@@ -112,25 +116,25 @@ test("one who is not revealed has no figures, and one without values no empty pl
   expect(words).not.toContain("Fee");
 });
 
-test("without scripts a card is moved by a form that says which status was seen; who may only read has none", () => {
+test("without scripts a form moves a card and sends the seen status; readers get no form", () => {
   const html = render([rowOf("tiktok_1")]);
   expect(tagsOf(html, "form")).toEqual([
     expect.stringContaining('action="/api/dashboard/lists/place" method="post"'),
   ]);
   expect(html).toContain('name="statusVersion" value="3"');
   expect(html).toContain(`<option value="${statuses[0]!.id}" selected="">`);
-  // The cards are no stops of the Tab key before scripts move the focus among them.
+  // Cards are not tab stops until scripts manage the focus.
   expect(tagsOf(html, "li")[0]).not.toContain("tabindex");
   const readOnly = render([rowOf("tiktok_1")], { canEdit: false });
   expect(tagsOf(readOnly, "form")).toEqual([]);
   expect(wordsOf(readOnly)).not.toContain("change its status");
 });
 
-test("nobody in a status is said", () => {
+test("says that a status is empty", () => {
   expect(wordsOf(render([])).match(/No creators with this status/g)).toHaveLength(statuses.length);
 });
 
-test("who declined is behind a strip that says how many; without scripts it opens by itself", () => {
+test("declined creators are collapsed with their count, and expanded without scripts", () => {
   const html = render([]);
   const [strip, ...others] = tagsOf(html, "details").filter((tag) => tag.includes("data-status"));
   expect(strip).toContain('data-status="declined"');
@@ -149,4 +153,11 @@ test("the head of a column says what its creators cost together, in no heading",
       .map(wordsOf)[0],
   ).toBe("Shortlisted 2");
   expect(wordsOf(render(rows, { total: 3 }))).not.toContain("€1,250");
+});
+
+test("with filters every column stays and says how many it hides", () => {
+  const hidden = Object.fromEntries(statuses.map(({ id }, at) => [id, at]));
+  const words = wordsOf(render([rowOf("tiktok_1")], { hidden }));
+  expect(words).toContain("Shortlisted 1 of 1");
+  expect(words).toContain("0 of 1 No match. 1 hidden by filters.");
 });

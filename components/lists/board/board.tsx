@@ -21,6 +21,8 @@ type Props = BoardContext & {
   pieces: readonly BoardPiece[];
   after: number;
   filters: string;
+  /** Creators of each status who don't match the filters; null without filters. */
+  hidden: Readonly<Record<string, number>> | null;
   canEdit: boolean;
 };
 
@@ -49,7 +51,7 @@ function useCardFocus(first: string | undefined, isShown: (id: string) => boolea
   return { current: last !== null && isShown(last) ? last : first, focus, focused: setLast };
 }
 
-export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
+export function Board({ pieces, after, filters, hidden, canEdit, ...world }: Props) {
   const { list } = world;
   const { board, told, move, showMore, dismiss } = useBoard({ list, pieces, after, filters });
   const statuses = list.statuses.filter(({ id }) => board.columns[id]);
@@ -93,13 +95,14 @@ export function Board({ pieces, after, filters, canEdit, ...world }: Props) {
         role="region"
         aria-label={messages.label(list.name)}
         tabIndex={0}
-        className={`-mx-4 flex items-stretch gap-3 overflow-x-auto px-4 pb-20 pt-px md:max-h-[calc(100dvh-9rem)] md:min-h-80 md:overflow-auto md:pb-4 ${drag ? "cursor-grabbing select-none" : "snap-x snap-mandatory md:snap-none"}`}
+        className={`-mx-4 flex items-stretch gap-3 overflow-x-auto px-4 lg:-mx-6 lg:px-6 pb-20 pt-px md:max-h-[calc(100dvh-9rem)] md:min-h-80 md:overflow-auto md:pb-4 ${drag ? "cursor-grabbing select-none" : "snap-x snap-mandatory md:snap-none"}`}
       >
         {statuses.map((status) => (
           <BoardColumnView
             key={status.id}
             status={status}
             column={board.columns[status.id]!}
+            hidden={hidden && (hidden[status.id] ?? 0)}
             sum={sumOf(list, board, status.id)}
             fold={folds.of(status.id)}
             slot={drag?.spot?.statusId === status.id ? { index: drag.spot.index, height: drag.height } : null}

@@ -25,15 +25,16 @@ const foldableHead =
 const foldableName = "[writing-mode:vertical-rl] group-open/column:[writing-mode:horizontal-tb]";
 const inOpen = "hidden group-open/column:inline";
 
-type HeadProps = { status: ListStatus; total: number; sum: ColumnSum | null };
+/** `hidden`: how many creators of the status don't match the filters; null without filters. */
+type HeadProps = { status: ListStatus; total: number; hidden: number | null; sum: ColumnSum | null };
 
-function Name({ status, total, className = "" }: Omit<HeadProps, "sum"> & { className?: string }) {
+function Name({ status, total, hidden, className = "" }: Omit<HeadProps, "sum"> & { className?: string }) {
   return (
     <h2 id={`status-${status.id}`} className={`${name} ${className}`}>
       <StatusGlyph stage={status.stage} />
       <bdi className="truncate">{status.name}</bdi>
       <span className="font-450 tabular-nums text-ink-3 [writing-mode:horizontal-tb]">
-        {formatNumber(total)}
+        {hidden === null ? formatNumber(total) : messages.someOf(total, total + hidden)}
       </span>
     </h2>
   );
@@ -56,6 +57,7 @@ function Sum({ sum, className = "" }: Pick<HeadProps, "sum"> & { className?: str
 export function ColumnFrame({
   status,
   total,
+  hidden,
   sum,
   fold,
   isTarget,
@@ -70,7 +72,7 @@ export function ColumnFrame({
     return (
       <section {...labels} className={`${box} ${usual} ${wide}`}>
         <div className={head}>
-          <Name status={status} total={total} />
+          <Name {...{ status, total, hidden }} />
           <Sum sum={sum} />
         </div>
         {children}
@@ -85,7 +87,7 @@ export function ColumnFrame({
       className={`${box} ${isTarget && isFolded ? target : usual} ${foldable}`}
     >
       <summary title={messages.fold(status.name)} className={foldableHead}>
-        <Name status={status} total={total} className={foldableName} />
+        <Name {...{ status, total, hidden }} className={foldableName} />
         <Sum sum={sum} className={inOpen} />
         <ChevronsLeft
           size={15}

@@ -1,4 +1,4 @@
-/** Where a card comes that is dropped. */
+/** Drop positions of cards. */
 import { expect, test } from "vitest";
 import { dropAt } from "./drop-spot";
 
@@ -13,7 +13,7 @@ const columns = [column("x", 0, "abc"), column("y", 110, "de"), column("z", 220,
 test.each<[number, number, string, number]>([
   [50, 0, "x", 0],
   [50, 39, "x", 0],
-  // The card that moves does not count: b and c are the others.
+  // The moved card does not count: the others are b and c.
   [50, 85, "x", 0],
   [50, 95, "x", 1],
   [50, 400, "x", 2],
@@ -21,7 +21,6 @@ test.each<[number, number, string, number]>([
   [160, 60, "y", 1],
   [160, 400, "y", 2],
   [260, 10, "z", 0],
-  // Between two columns, and beside all of them.
   [104, 400, "x", 2],
   [106, 400, "y", 2],
   [-200, 400, "x", 2],

@@ -4,7 +4,7 @@ import { csvResponse } from "@/lib/server/http/csv";
 import { readBlock } from "../table/pasted-block";
 import { csvRows, tableHtml, tableText } from "./copied-table";
 
-/** As the server writes it. */
+/** CSV as the server writes it. */
 const csvOf = async (heading: readonly string[], rows: readonly (readonly unknown[])[]) =>
   new TextDecoder("utf-8", { ignoreBOM: true }).decode(
     await (await csvResponse("x.csv", heading, rows)).arrayBuffer(),

@@ -66,12 +66,12 @@ describe("the menu", () => {
     expect(html).toMatch(/<button[^>]*class="[^"]*noscript:hidden/);
   });
 
-  test("has a voice outside of what closes: nothing inside of a closed menu is said", () => {
+  test("has a live region outside the menu, so that messages of a closed menu are announced", () => {
     const html = renderHtml(<ExportMenu list={LIST} search="" />);
     expect(html).toMatch(/<\/details><span role="status"/);
   });
 
-  test("says so where nobody counted", () =>
+  test("says that rows were not counted", () =>
     expect(wordsOf(renderHtml(<ExportMenu list={LIST} search="" />))).toContain("All rows, as shown."));
 
   test("of those who are chosen has no links: an address could not name them", () => {

@@ -100,7 +100,7 @@ test("who may change lists has a menu in each line, which leads back to what is 
   const html = index({}, true);
   expect(tagsOf(html, "summary")).toEqual([expect.stringContaining('aria-label="List Winter"')]);
   expect(html).toContain('name="back" value="q=w&amp;closed=1"');
-  // Five heads and one of the column of menus; a line names itself and has five cells.
+  // There are five headings and one for the menus; a row has a heading and five cells.
   expect([tagsOf(html, "th").length, tagsOf(html, "td").length]).toEqual([7, 5]);
 });
 
@@ -116,7 +116,7 @@ test.each<[Partial<ListSummary>, string, string[]]>([
   expect(html.includes('href="/lists/winter?settings=list"')).toBe(list.canEdit !== false);
 });
 
-test("an address is read as it was written, with what is said beside the filters", () => {
+test("reads an address as it was written, with the text of its filters", () => {
   const filter: ListFilter = { kind: "posts", q: "a & b", owner: "ben", closed: true, deleted: false };
   for (const each of [filter, ALL]) {
     const params = new URLSearchParams(listsHref(each, { done: "close" }).split("?")[1]);
@@ -175,8 +175,10 @@ test("without a list, templates show what they bring; who may not write is offer
   const html = renderHtml(<EmptyLists canWrite template="" deleted={0} />);
   for (const { name, columns } of Object.values(LIST_TEMPLATES).slice(1))
     for (const text of [name, ...columns.map((column) => column.name)]) expect(wordsOf(html)).toContain(text);
-  expect(wordsOf(html)).toContain("5 statuses Address Size Tracking");
+  expect(wordsOf(html)).toContain("5 statuses, Address, Size, Tracking");
   expect(html).toContain('href="/lists?template=ugc-bench"');
+  // The whole page weighs at most 40 KB.
+  expect(html.length).toBeLessThan(9_500);
   expect(tagsOf(html, "h1")).toHaveLength(1);
   expect(renderHtml(<EmptyLists canWrite={false} template="" deleted={0} />)).not.toMatch(/form|template=/u);
   expect(tagsOf(renderHtml(<TemplateLine />), "a")).toHaveLength(4);

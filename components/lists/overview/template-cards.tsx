@@ -1,6 +1,5 @@
 import { ButtonLink } from "@/components/ui/button";
 import { unseen } from "@/components/ui/unseen";
-import { Tag } from "@/components/ui/tag";
 import { TEMPLATE_KEYS, templateOf, type TemplateKey } from "@/lib/contract/list-templates";
 import { messages } from "./messages";
 import { TemplatePreview } from "./template-preview";
@@ -24,13 +23,7 @@ function Card({ template }: { template: TemplateKey }) {
       <div className="flex flex-1 flex-col items-start p-4">
         <h3 className="text-14 font-600">{name}</h3>
         <p className="mt-0.5 text-ink-2">{messages.templates[template]}</p>
-        <ul className="mb-3.5 mt-3 flex flex-wrap gap-1">
-          {bringsOf(template).map((each) => (
-            <li key={each}>
-              <Tag>{each}</Tag>
-            </li>
-          ))}
-        </ul>
+        <p className="mb-3.5 mt-2 text-12 text-ink-3">{bringsOf(template).join(", ")}</p>
         <ButtonLink href={templateHref(template)} className="mt-auto">
           {messages.use} {unseen(name)}
         </ButtonLink>

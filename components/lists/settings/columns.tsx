@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { Tag } from "@/components/ui/tag";
@@ -16,7 +17,13 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
       <SettingsForm list={list} of="columns" id={id} className={rowClass}>
         <NameField id={`name-${id}`} label={messages.nameOf(name)} name={name} />
         <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
-        <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
+        <Button
+          type="submit"
+          name="action"
+          value="change"
+          aria-label={messages.saveOf(name)}
+          className="not-noscript:hidden"
+        >
           {messages.save}
         </Button>
         <Moves name={name} at={at} of={list.columns.length} />
@@ -25,9 +32,11 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
           name="action"
           value="remove"
           variant="ghost"
+          size="icon"
           aria-label={messages.removeOf(name)}
+          title={messages.removeOf(name)}
         >
-          {messages.remove}
+          <Trash2 size={15} aria-hidden="true" />
         </Button>
         {options.choices && (
           <TextField
@@ -82,7 +91,7 @@ export function ColumnSettings({ list, removed }: { list: List; removed: readonl
       {list.columns.length === 0 && <p className="py-2 text-ink-2">{words.none}</p>}
       <ul aria-label={words.title}>
         {list.columns.map((column, at) => (
-          <ColumnRow key={`${column.id} ${list.version}`} column={column} at={at} list={list} />
+          <ColumnRow key={column.id} column={column} at={at} list={list} />
         ))}
       </ul>
       <SettingsForm

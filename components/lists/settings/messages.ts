@@ -1,5 +1,8 @@
 export const messages = {
-  texts: "Name and description",
+  open: "Settings",
+  title: "List settings",
+  dismiss: "Close settings",
+  saving: "Saving",
   name: "Name",
   save: "Save",
   moves: {
@@ -8,7 +11,6 @@ export const messages = {
   },
   nameOf: (name: string) => `Name of ${name}`,
   saveOf: (name: string) => `Save ${name}`,
-  remove: "Delete",
   removeOf: (name: string) => `Delete ${name}`,
   statuses: {
     title: "Statuses",
@@ -23,6 +25,7 @@ export const messages = {
   columns: {
     title: "Columns",
     note: "Custom columns. A column’s type can’t be changed later.",
+    typeStays: "A column’s type can’t be changed later.",
     none: "No custom columns yet.",
     type: "Type",
     choices: "Choices, one per line",

@@ -41,7 +41,7 @@ export function NameField({ id, label, name }: { id: string; label: string; name
       maxLength={80}
       defaultValue={name}
       autoComplete="off"
-      className="min-w-0 flex-1 basis-40"
+      className="min-w-0 flex-1 basis-30"
     />
   );
 }
@@ -73,4 +73,4 @@ export function Moves({ name, at, of }: { name: string; at: number; of: number }
   );
 }
 
-export const rowClass = "flex flex-wrap items-center gap-2 border-t border-line py-2";
+export const rowClass = "flex flex-wrap items-center gap-x-1.5 gap-y-2 py-1";

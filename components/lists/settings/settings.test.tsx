@@ -54,7 +54,7 @@ test("Enter in a name saves: that button is the first of each form", () => {
     expect(tagsOf(formOf(html, id), "button")[0]).toMatch(/value="change".* name="action"/u);
 });
 
-test("the first does not move up and the last not down, and the places are those beside", () => {
+test("the first cannot move up and the last not down; moves go to the neighbouring place", () => {
   const html = render(LIST);
   const placesOf = (id: string) =>
     tagsOf(formOf(html, id), "button")
@@ -79,16 +79,20 @@ test("a column says its type, which is nowhere to change, and its choices one a 
   expect(formOf(html, "size")).toMatch(/<textarea[^>]*name="choices"[^>]*>S\nM<\/textarea>/u);
 });
 
-test.each(["status", "column"])("what a form led to opens its part alone: %s", (settings) => {
-  const opened = tagsOf(render(LIST, { settings, done: `${settings}-move` }), "details").map((tag) =>
-    tag.includes('open=""'),
-  );
-  const parts = tagsOf(render(LIST), "details").map((tag) => /id="settings-(\w+)"/u.exec(tag)?.[1]);
-  expect(tagsOf(render(LIST), "details").some((tag) => tag.includes('open=""'))).toBe(false);
-  expect(opened.filter(Boolean)).toHaveLength(2);
-  expect(opened[0]).toBe(true);
-  expect(opened[parts.indexOf(settings)]).toBe(true);
-});
+test.each(["list", "status", "column"])(
+  "what a form led to opens the drawer and stands in its part: %s",
+  (settings) => {
+    const isOpen = (html: string) => tagsOf(html, "details")[0]!.includes('open=""');
+    const done = settings === "list" ? "change" : `${settings}-change`;
+    const html = render(LIST, { settings, done });
+    expect(isOpen(html)).toBe(true);
+    expect(isOpen(render(LIST))).toBe(false);
+    const parts = html.split('<section id="settings-').slice(1);
+    expect(parts.filter((part) => part.includes('role="status"')).map((part) => part.split('"')[0])).toEqual([
+      settings,
+    ]);
+  },
+);
 
 test("every problem and every act that a form can lead to has words", () => {
   for (const done of Object.keys(messages.done)) {

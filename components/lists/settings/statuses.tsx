@@ -1,3 +1,4 @@
+import { Trash2 } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { STAGES, type List, type ListStatus } from "@/lib/contract/lists";
@@ -11,9 +12,13 @@ const STAGE_CHOICES = STAGES.map((value) => ({ value, label: lists.stages[value]
 function RemoveStatus({ status, list }: { status: ListStatus; list: List }) {
   const heirs = list.statuses.filter(({ id }) => id !== status.id);
   return (
-    <details className="max-sm:w-full">
-      <summary className={buttonClass({ variant: "ghost" })} aria-label={messages.removeOf(status.name)}>
-        {messages.remove}
+    <details className="open:basis-full">
+      <summary
+        className={buttonClass({ variant: "ghost", size: "icon" })}
+        aria-label={messages.removeOf(status.name)}
+        title={messages.removeOf(status.name)}
+      >
+        <Trash2 size={15} aria-hidden="true" />
       </summary>
       <div className="flex flex-wrap items-end gap-2 pt-2">
         <SelectField
@@ -46,9 +51,15 @@ function StatusRow({ status, at, list }: { status: ListStatus; at: number; list:
           name="stage"
           choices={STAGE_CHOICES}
           value={stage}
-          className="basis-36"
+          className="min-w-0 flex-1 basis-30"
         />
-        <Button type="submit" name="action" value="change" aria-label={messages.saveOf(name)}>
+        <Button
+          type="submit"
+          name="action"
+          value="change"
+          aria-label={messages.saveOf(name)}
+          className="not-noscript:hidden"
+        >
           {messages.save}
         </Button>
         <Moves name={name} at={at} of={count} />
@@ -64,7 +75,7 @@ export function StatusSettings({ list }: { list: List }) {
     <>
       <ul aria-label={words.title}>
         {list.statuses.map((status, at) => (
-          <StatusRow key={`${status.id} ${list.version}`} status={status} at={at} list={list} />
+          <StatusRow key={status.id} status={status} at={at} list={list} />
         ))}
       </ul>
       <SettingsForm
@@ -79,7 +90,7 @@ export function StatusSettings({ list }: { list: List }) {
           name="stage"
           choices={STAGE_CHOICES}
           value="contacted"
-          className="basis-36"
+          className="min-w-0 flex-1 basis-30"
         />
         <Button type="submit" name="action" value="add">
           {words.add}

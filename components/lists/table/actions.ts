@@ -29,14 +29,12 @@ export type Actions = {
 
 const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => tagKey(each) === tagKey(tag));
 
-/** `onOwn` receives the creators that are added or removed here. */
 export type Around = {
   world: Pick<TableContext, "list" | "me">;
   rows: () => Pick<RowStore, "read" | "change" | "renew">;
   cells: () => Pick<CellStore, "edit" | "send">;
   runs: Pick<Runs, "run">;
   undo: Pick<UndoStore, "done">;
-  onOwn: (ids: Ids) => void;
 };
 
 /** Edits cells of rows that need not be loaded. A partial undo keeps its rest as the next undo step. */
@@ -157,12 +155,11 @@ function noting({ world: { list, me }, rows, undo }: Around): Actions["addNote"]
 /** `there` and `back` are opposites. `whole` is the message if all creators were moved. */
 type Way = { path: string; more?: object; running: string; what: string; whole: (count: number) => string };
 
-function moving({ world: { list }, rows, runs, undo, onOwn }: Around) {
+function moving({ world: { list }, rows, runs, undo }: Around) {
   const items = (listId: string) => `/api/dashboard/lists/${listId}/items`;
   const go = async (ids: Ids, way: Way) => {
     const went: string[] = [];
     const ended = await runs.run(way.running, ids, MAX_IDS, async (some) => {
-      onOwn(some);
       went.push(...(await fetchJson<{ ids: string[] }>(way.path, { ...way.more, ids: some })).ids);
     });
     await rows().renew();

@@ -30,7 +30,7 @@ test("a save that failed keeps what was typed; giving up brings back what was th
   expect(givenUp(states, key).get(key)).toEqual({ state: "saved", value: "600", version: 3 });
 });
 
-test("a refusal is told in the cell of its edit, beside one that was saved", () => {
+test("shows a refusal in the edited cell while another cell is saved", () => {
   const other = { ...edit, creatorId: "tiktok_2", value: "much" };
   const refused: CellResult = { ...other, state: "refused", message: "Not an amount." };
   const states = answered(begun(new Map(), [edit, other]), [edit, other], [saved, refused]);

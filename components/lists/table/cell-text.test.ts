@@ -1,4 +1,4 @@
-/** Texts of cells. The text in a field when editing begins is read back as the same value. */
+/** Cell texts: the text in an edited field reads back as the same value. */
 import { afterEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { readCell } from "@/lib/contract/cell-value";

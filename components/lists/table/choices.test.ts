@@ -15,7 +15,7 @@ test.each([
   ["zzz", []],
 ])("%j offers %j", (text, expected) => expect(labels(text)).toEqual(expected));
 
-test("what nobody has yet can be added, once in any spelling", () => {
+test("a new value can be added once in any spelling", () => {
   expect(matchingChoices(choices, " New ", true)).toEqual([{ value: "New", label: "New", isNew: true }]);
   expect(labels("replied", true)).toEqual(["Replied"]);
   expect(labels("repl", true)).toEqual(["Replied", "repl"]);

@@ -1,4 +1,4 @@
-/** Rows that are chosen, loaded or not. */
+/** Selected rows, loaded or not. */
 import { describe, expect, test } from "vitest";
 import type { ListRow, ShortRow } from "@/lib/contract/lists";
 import { listRow } from "@/lib/testing/list-row";
@@ -38,7 +38,7 @@ describe("what is chosen", () => {
     expect(rows[2]).toMatchObject({ isRevealed: true, hasEmail: true });
   });
 
-  test("under other filters is what is loaded of it: nobody is changed who is not shown", () => {
+  test("is limited to loaded rows under other filters, so hidden creators never change", () => {
     expect(idsOf(chosenRows(all, "", loaded, undefined))).toEqual(["b", "c"]);
     const more = withChosen(all, "", [short("z")], true);
     expect(idsOf(chosenRows(more, "", loaded, undefined))).toEqual(["b", "c", "z"]);
@@ -71,7 +71,7 @@ test("a group counts its chosen rows: loaded ones by their places, the others by
   const ids = new Set(idsOf(rows));
   const of = (key: string | null, first: number, count: number) =>
     countChosen(ids, hidden, loaded, { group: { key, rows: count, sum: null }, first });
-  // `b` lies among those of s1, where it was before its status changed.
+  // `b` is among the rows of s1, where it was before its status changed.
   expect([of("s1", 0, 4), of("s2", 4, 0), of(null, 4, 1)]).toEqual([3, 0, 1]);
   expect(countChosen(new Set(), hidden, loaded, { group: { key: "s1", rows: 4, sum: null }, first: 0 })).toBe(
     0,

@@ -72,7 +72,7 @@ test("a block from the boxes on has no column of boxes", () => {
   expect(fieldAt(fields, NAME_COLUMN)?.key).toBe("creator");
 });
 
-test("a paste changes the cells below and beside, empties with nothing, and counts the others", () => {
+test("a paste fills cells below and right, clears with empty cells, and counts the others", () => {
   const ids = ["tiktok_1", "tiktok_2"];
   expect(
     pastedEdits(

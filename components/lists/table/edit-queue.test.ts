@@ -13,7 +13,7 @@ const edit = (field: string, version: number): MadeEdit => ({
 const saved = (field: string, version: number) =>
   ({ creatorId: "tiktok_1", field, state: "saved", value: "x", version, before: null }) as const;
 
-test("an edit goes on top of what its own person saved meanwhile, over several steps", () => {
+test("an edit builds on the same person's earlier save, over several steps", () => {
   const bumps: Bumps = new Map();
   noteSaved(bumps, [edit("fee", 1)], [saved("fee", 2)]);
   noteSaved(bumps, [edit("fee", 2)], [saved("fee", 3)]);
@@ -22,7 +22,7 @@ test("an edit goes on top of what its own person saved meanwhile, over several s
   expect(followed(bumps, edit("owner", 1)).version).toBe(1);
 });
 
-test("a change of somebody else in between is not followed", () => {
+test("a change by another member in between is not built on", () => {
   const bumps: Bumps = new Map();
   noteSaved(bumps, [edit("fee", 1)], [saved("fee", 2)]);
   // A teammate changed version 2 to 3; we saw 3 and changed it to 4.

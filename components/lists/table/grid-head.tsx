@@ -7,6 +7,7 @@ import { changedHref, sortChange, type TableAddress } from "./table-address";
 import { sortOf, type TableField } from "./table-fields";
 
 export const CHOOSE_WIDTH = 48;
+export const ADD_WIDTH = 40;
 /** `pixels` are at the default text size. In rem, columns grow with larger text. */
 export const widthOf = (pixels: number) => `${pixels / 16}rem`;
 
@@ -52,10 +53,13 @@ export function GridHead({
   fields,
   address,
   choose,
+  add,
 }: {
   fields: readonly TableField[];
   address: TableAddress;
   choose: ReactNode;
+  /** Adds a column. */
+  add: ReactNode;
 }) {
   return (
     <>
@@ -68,6 +72,7 @@ export function GridHead({
             style={{ "--width": widthOf(width) } as object}
           />
         ))}
+        <col className="w-(--width) max-md:hidden" style={{ "--width": widthOf(ADD_WIDTH) } as object} />
       </colgroup>
       <thead>
         <tr>
@@ -86,6 +91,7 @@ export function GridHead({
               }
             />
           ))}
+          <td className={`${headCell} sticky right-0 top-0 z-[4] px-1! max-md:hidden`}>{add}</td>
         </tr>
       </thead>
     </>

@@ -1,5 +1,6 @@
 "use client";
 import { memo, type ReactNode } from "react";
+import { ChevronDown } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
@@ -12,13 +13,16 @@ import { isWrong, ProblemAtCell } from "./problem-cells";
 import { RowName } from "./row-name";
 import { nameOf } from "./creator-name";
 import { StatusSelect } from "./status-select";
-import { CHOOSE_COLUMN, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
+import { CHOOSE_COLUMN, editorOf, isChoice, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
 import { typedText } from "./cell-text";
 import type { TableContext } from "./table-context";
 import { messages } from "./messages";
 
 export const keptChoose = "sticky left-0 z-[2] bg-surface";
-export const keptName = "sticky left-12 z-[2] bg-surface max-md:static";
+export const keptName = "sticky left-12 z-[2] bg-surface noscript:left-0 max-md:static";
+
+/** The column below the button that adds one. */
+const belowAdd = <td aria-hidden="true" className={`${bodyCell} max-md:hidden`} />;
 
 /** Both ends are included. */
 export type ColumnRange = readonly [number, number];
@@ -51,6 +55,21 @@ export type GridRowProps = {
 const isIn = (column: number, range: ColumnRange | null) =>
   range !== null && column >= range[0] && column <= range[1];
 
+/** Drawn over the end of the cell, so that it takes no room from the value. */
+function Chevron() {
+  return (
+    <span
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-1 right-0.5 hidden items-center bg-inherit px-1.5 text-ink-3 group-hover/cell:flex group-focus/cell:flex"
+    >
+      <ChevronDown size={14} />
+    </span>
+  );
+}
+
+/** On hover a cell that can be edited shows its frame. */
+const EDITABLE = "group/cell hover:shadow-[inset_0_0_0_1px_var(--line-strong)]";
+
 function Corner({ state }: { state: CellState | undefined }) {
   if (!isWrong(state)) return null;
   return (
@@ -77,6 +96,8 @@ function Cell(props: CellProps) {
   const value = state ? state.value : keptValue(row, field.key);
   const isEditing = editing?.field === field.key;
   const words = { statuses: world.list.statuses, people: world.people };
+  const canEdit = isLive && world.canEdit && editorOf(field) !== null;
+  const hasChoices = canEdit && isChoice(field);
   return (
     <td
       data-cell={`${line}:${column}`}
@@ -89,10 +110,12 @@ function Cell(props: CellProps) {
         "aria-invalid": isWrong(state) || undefined,
         "aria-busy": state?.state === "saving" || undefined,
         "aria-readonly": world.canEdit && field.isEditable ? undefined : true,
+        "aria-haspopup": hasChoices ? "dialog" : undefined,
       })}
-      className={`${bodyCell} relative max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""} ${problem && !isEditing ? "overflow-visible! z-[5] outline-1 -outline-offset-1 outline-bad" : ""}`}
+      className={`${bodyCell} ${canEdit ? EDITABLE : ""} ${hasChoices ? "cursor-pointer" : canEdit ? "cursor-text" : ""} relative max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""} ${problem && !isEditing ? "overflow-visible! z-[5] outline-1 -outline-offset-1 outline-bad" : ""}`}
     >
       <CellView {...{ field, row, value, world }} />
+      {hasChoices && !isEditing && <Chevron />}
       <Corner state={state} />
       {problem && isWrong(state) && !isEditing && (
         <ProblemAtCell {...problem} {...{ state, field, world, isRight }} name={nameOf(row)} />
@@ -170,6 +193,7 @@ function DrawnRow(props: GridRowProps) {
           />
         );
       })}
+      {belowAdd}
     </tr>
   );
 }
@@ -190,6 +214,7 @@ export const WaitingRow = memo(function WaitingRow({ line, columns }: { line: nu
         <span className="sr-only">{messages.waiting}</span>
       </td>
       <td role="gridcell" colSpan={columns - 1} className={`${bodyCell} max-md:hidden`} />
+      {belowAdd}
     </tr>
   );
 });

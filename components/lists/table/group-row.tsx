@@ -95,6 +95,7 @@ function DrawnGroup({
       {columns > 1 && (
         <td role={isLive ? "gridcell" : undefined} colSpan={columns - 1} className="max-md:hidden" />
       )}
+      <td aria-hidden="true" className="max-md:hidden" />
     </tr>
   );
 }

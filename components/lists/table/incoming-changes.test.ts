@@ -18,12 +18,12 @@ const event = (more: Partial<ListEvent>): ListEvent => ({
   version: 3,
   by: { id: "ben", name: "Ben" },
   at: "2026-11-02",
+  tab: null,
   ...more,
 });
-const told = (...events: Partial<ListEvent>[]) =>
-  afterChanges(loaded, events.map(event), "l1", (id) => id === "mine");
+const told = (...events: Partial<ListEvent>[]) => afterChanges(loaded, events.map(event), "l1", "here");
 
-test("a value stands in its row, with who changed it", () => {
+test("updates the value in its row and names the author", () => {
   const { loaded: after, stale, moved } = told({}, { creatorId: "b", field: "fee", after: "9", version: 1 });
   expect(rowOf(after, "a")).toMatchObject({ statusId: "s2", touchedBy: "Ben", versions: { status: 3 } });
   expect(rowOf(after, "b")).toMatchObject({ values: { fee: "9" }, statusId: "s1" });
@@ -43,9 +43,10 @@ test("rows that come, go or get other columns are counted, but those of this tab
   const moves = (["added", "removed", "restored", "changed"] as const).map((kind) => ({
     kind,
     creatorId: "z",
+    tab: "there",
   }));
-  expect(
-    told(...moves, { kind: "removed", creatorId: "mine" }, { kind: "changed", creatorId: null }).moved,
-  ).toBe(5);
+  expect(told(...moves, { kind: "removed", tab: "here" }, { kind: "changed", creatorId: null }).moved).toBe(
+    5,
+  );
   expect(told(...moves).loaded).toBe(loaded);
 });

@@ -49,6 +49,7 @@ export const messages = {
   sorted: (name: string, isDescending: boolean) =>
     isDescending ? `${name}, descending` : `${name}, ascending`,
   columnsLabel: "Columns",
+  showHidden: "Show a hidden column",
   shown: (count: number, all: number) => `${count} of ${all}`,
   ignored: "not in this list",
   any: "Any",

@@ -27,7 +27,7 @@ test("only what was changed is an edit, with the version that was seen", () => {
   ]);
 });
 
-test("a box that is not ticked any more is emptied, a column that the form had not is left alone", () => {
+test("clears an unticked box and keeps a column that the form lacked", () => {
   expect(editsOfForm(form(field("paid", "1", "1")), { columns })).toEqual([
     { creatorId: "tiktok_1", field: "paid", value: null, version: 1 },
   ]);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import fc from "fast-check";
 import { runStore, type Running } from "./runs";
 
-test("everybody is sent once, in order, up to where it ends; progress says so", () =>
+test("sends every creator once and in order up to the end, with progress", () =>
   fc.assert(
     fc.asyncProperty(
       fc.nat({ max: 40 }),
@@ -25,7 +25,7 @@ test("everybody is sent once, in order, up to where it ends; progress says so", 
           return Promise.resolve();
         });
         expect([...sent, ...all.slice(count - ended.left)]).toEqual(all);
-        // Work that fits into one call shows no progress: it ends before it could be stopped.
+        // Work that fits into one call shows no progress, because it ends before a person could stop it.
         const isLong = count > size;
         const failed = how === "fail" && endsAt !== null && endsAt * size < count;
         expect(ended.problem).toBe(failed ? "No." : null);
@@ -41,7 +41,7 @@ test("everybody is sent once, in order, up to where it ends; progress says so", 
     ),
   ));
 
-test("a short act beside a long one does not end what is shown of it", async () => {
+test("a short action does not hide the progress of a long one", async () => {
   const runs = runStore();
   await runs.run("Changing", [1, 2], 1, async () => {
     await runs.run("Tagging", [1], 5, () => Promise.resolve());

@@ -1,4 +1,4 @@
-/** Rows that are fetched and cells that are saved, against a server that answers as ours does. */
+/** Fetched rows and saved cells, against a server that answers like ours. */
 import { describe, expect, test } from "vitest";
 import { cellKey, type CellEdit, type ListRows } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";
@@ -31,7 +31,7 @@ describe("rows", () => {
     expect(rows.read().rows.size).toBe(250);
   });
 
-  test("that do not come are said, and fetched when they are asked for again", async () => {
+  test("missing rows are reported and fetched on retry", async () => {
     const rows = rowStore("l1", "", piece(0));
     let told = 0;
     rows.subscribe(() => told++);
@@ -65,7 +65,7 @@ describe("rows", () => {
     expect([total, read.has(0), read.has(100), read.has(248)]).toEqual([249, false, true, true]);
   });
 
-  test("that nobody has looked at yet are read anew from where the page begins", async () => {
+  test("unseen rows are loaded from the start of the page", async () => {
     const rows = rowStore("l1", "", piece(100));
     server.reply(json(200, piece(100)));
     await rows.renew();
@@ -127,7 +127,7 @@ describe("cells", () => {
     expect(said.map(({ words }) => words)).toEqual(["1 cell saved."]);
   });
 
-  test("that have the value already are not sent, and nothing is said", async () => {
+  test("cells with the same value are not sent", async () => {
     const { cells } = open();
     await cells.edit([fee(null), fee(""), fee("1", "tiktok_99")]);
     expect(server.asked).toHaveLength(0);
@@ -196,7 +196,7 @@ describe("cells", () => {
     ]);
   });
 
-  test("what somebody else changed since is not undone, and nothing is there to do again", async () => {
+  test("a value changed by another member is not undone, and nothing can be redone", async () => {
     const { cells } = open();
     const theirs = { ...fee("9"), state: "conflict", version: 2, by: "Ana", at: "2026-11-02" };
     server.reply(answer(saved("1", 1)), answer(theirs));

@@ -25,7 +25,7 @@ test("the whole list has a bare address", () => {
   expect(tableHref({ listId: "x", query: WHOLE_LIST, keep: {} })).toBe("/lists/x");
 });
 
-test("everything is read back, and what is beside the table stays", () => {
+test("reads the whole address back and keeps unrelated parameters", () => {
   const href = tableHref(address, { start: "100", edit: undefined });
   expect(href).toMatch(/^\/lists\/a%2Fb\?/);
   const said = new URL(href, "http://x").searchParams;

@@ -1,4 +1,4 @@
-/** The columns of the table: how each is edited and sorted, and what a row keeps of it. */
+/** The columns of the table: editing, sorting, and stored values. */
 import { expect, test } from "vitest";
 import { COLUMN_TYPES, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { ROW_SORTS } from "@/lib/contract/list-query";
@@ -56,7 +56,7 @@ test("heads sort by what the address knows", () => {
   expect(["tags", "note", "email"].map((key) => sortOf(by(key)))).toEqual([undefined, undefined, undefined]);
 });
 
-test("a row keeps its status, owner and values; who has none has null", () => {
+test("a row keeps its status, owner and values, or null for missing ones", () => {
   const row = { statusId: "s", ownerId: null, values: { a: "1" } } as unknown as ListRow;
   expect(["status", "owner", "a", "b"].map((key) => keptValue(row, key))).toEqual(["s", null, "1", null]);
 });

@@ -57,6 +57,12 @@ export function editorOf({ key, column }: TableField): EditorKind | null {
   return column ? columnKind(column).editor : null;
 }
 
+/** Its values are picked from a menu. */
+export function isChoice(field: TableField): boolean {
+  const kind = editorOf(field);
+  return kind === "pick" || kind === "tags";
+}
+
 const SORTS: Readonly<Record<string, string>> = {
   creator: "handle",
   status: "status",

@@ -1,4 +1,4 @@
-/** The lines of a table with groups, compared with a table that is written out line by line. */
+/** The lines of a grouped table, compared with a table written out line by line. */
 import { expect, test } from "vitest";
 import fc from "fast-check";
 import type { RowGroup } from "@/lib/contract/lists";

@@ -1,4 +1,4 @@
-/** Steps that are undone and done again, whatever is done between them. */
+/** Undo and redo, with other steps in between. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { undoStore, type Reversal } from "./undo-store";
@@ -10,7 +10,7 @@ const words = {
   nothingAgain: "Nothing again.",
 };
 
-/** A text that steps add to, and the store that takes them off again. */
+/** A text that steps extend, and the store that undoes them. */
 function page() {
   const store = undoStore(words);
   let text = "";
@@ -36,7 +36,7 @@ describe("undo and redo", () => {
         fc.array(fc.constantFrom("a", "b", "undo", "redo"), { maxLength: 40 }),
         async (acts) => {
           const { store, type, text } = page();
-          // What a plain list of texts says.
+          // A plain list of texts serves as the expected history.
           let [texts, at] = [[""], 0];
           for (const act of acts) {
             if (act === "undo") {
@@ -84,7 +84,7 @@ describe("undo and redo", () => {
     expect(text()).toBe("a");
   });
 
-  test("what was not reached stays the next step, and a failure is said", async () => {
+  test("an unreached step stays next, and a failure is reported", async () => {
     const store = undoStore(words);
     const calls: string[] = [];
     const rest: Reversal = () => {

@@ -10,12 +10,10 @@ import type { Undo } from "./use-undo";
 export function useActions(
   world: TableContext,
   { rows, cells, runs, undo }: { rows: Rows; cells: Cells; runs: Runs; undo: Undo },
-  onOwn: (ids: readonly string[]) => void,
 ): Actions {
   const now = useLatest({ rows, cells });
   return useMemo(
-    () =>
-      actionsOf({ world, undo, runs, onOwn, rows: () => now.current.rows, cells: () => now.current.cells }),
-    [world, now, undo, runs, onOwn],
+    () => actionsOf({ world, undo, runs, rows: () => now.current.rows, cells: () => now.current.cells }),
+    [world, now, undo, runs],
   );
 }

@@ -1,10 +1,9 @@
 "use client";
 import { useState } from "react";
 import { useRouter } from "next/navigation";
-import { fetchJson } from "@/lib/client/fetch-json";
+import { fetchJson, TAB_ID } from "@/lib/client/fetch-json";
 import type { ListRow } from "@/lib/contract/lists";
 import { useListEvents } from "../live/use-list-events";
-import { isOwnEdit } from "./own-edits";
 import { afterChanges } from "./incoming-changes";
 import type { Rows } from "./use-stores";
 
@@ -21,21 +20,24 @@ async function readAgain(listId: string, rows: Rows, ids: readonly string[]): Pr
 /** @param after the newest change when the page was read */
 export function useLive(listId: string, after: number, rows: Rows): { count: number; show: () => void } {
   const router = useRouter();
-  const [count, setCount] = useState(0);
+  // A page that was read again has the changes.
+  const [told, setTold] = useState({ after, count: 0 });
+  const countAt = (state: typeof told) => (state.after === after ? state.count : 0);
+  const add = (more: number) => setTold((before) => ({ after, count: countAt(before) + more }));
   useListEvents(after, {
     events: (events) => {
-      const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, isOwnEdit);
+      const { loaded, stale, moved } = afterChanges(rows.read(), events, listId, TAB_ID);
       rows.replace(loaded);
-      if (moved > 0) setCount((before) => before + moved);
+      if (moved > 0) add(moved);
       // The next event of these creators reloads them.
       if (stale.length > 0) readAgain(listId, rows, stale).catch(() => {});
     },
-    reset: () => setCount((before) => before + 1),
+    reset: () => add(1),
   });
   return {
-    count,
+    count: countAt(told),
     show: () => {
-      setCount(0);
+      setTold({ after, count: 0 });
       router.refresh();
     },
   };

@@ -5,7 +5,7 @@ import { fieldAt } from "./copied-cells";
 import { beginEdit, type GridActs } from "./grid-keys";
 import type { GridPlace } from "./grid-move";
 import { lineAt, type TableLines } from "./table-lines";
-import { CHOOSE_COLUMN, editorOf, NAME_COLUMN, type TableField } from "./table-fields";
+import { CHOOSE_COLUMN, editorOf, isChoice, NAME_COLUMN, type TableField } from "./table-fields";
 import type { TableParts } from "./table-parts";
 
 const OWN_PRESS = "a, button, input:not([type=checkbox]), label, select, textarea";
@@ -25,7 +25,7 @@ export function usePointer(
   isNarrow: boolean,
 ) {
   const { grid, canEdit, leaving } = acts;
-  /** The first press focuses a cell, a press on the focused cell opens it. */
+  /** One click opens choices. Other cells get the focus first, and a click on the focused cell opens them. */
   const wasHere = useRef(false);
   const cellOf = (
     place: GridPlace | null,
@@ -71,7 +71,7 @@ export function usePointer(
       const cell = cellOf(place);
       if (!cell) return;
       if (place?.column === CHOOSE_COLUMN) chosen.toggle(cell.at, event.shiftKey);
-      else if (wasHere.current) edit(event, false);
+      else if (wasHere.current || (cell.field && isChoice(cell.field) && !event.shiftKey)) edit(event, false);
       else if (isNarrow && event.target instanceof Element && !event.target.closest(OWN_PRESS))
         acts.openRow(cell.row);
     },

@@ -127,12 +127,12 @@ describe("without scripts", () => {
     expect(words).toContain("youtube_98••••3210");
     expect(words).toContain("Not revealed");
     expect(words).toContain("Do not contact");
-    expect(words).toContain("Contacted by Tom Wiel");
+    expect(words).toContain("Marked as contacted by Tom Wiel");
     expect(html).not.toContain('role="grid');
     expect(tagsOf(html, "a").filter((tag) => tag.includes("edit=")).length).toBe(2);
   });
 
-  test("nothing that somebody typed becomes a link that does something else", () => {
+  test("typed text never becomes an unsafe link", () => {
     const html = tableOf(render());
     expect(html).not.toMatch(/href="javascript:/);
     expect(html).not.toMatch(/href="mailto:[^"]*\?/);
@@ -193,11 +193,11 @@ describe("tools", () => {
     expect(render()).toContain('name="email"');
   });
 
-  test("what the list does not have is said", () => {
+  test("says what the list does not have", () => {
     expect(wordsOf(render({ ignored: ["c.gone"] }))).toContain("Ignored: c.gone");
   });
 
-  test("an empty list and one where nobody fits say different things", () => {
+  test("an empty list and a list without matches have different texts", () => {
     const rows = { ...first, rows: [], total: 0 };
     expect(wordsOf(render({ rows }))).toContain("No creators yet");
     expect(wordsOf(render({ rows, query: { q: "x" } }))).toContain("No matching creators");
@@ -224,10 +224,10 @@ describe("the form of a row", () => {
     expect(
       tagsOf(html, "input").some((tag) => tag.includes('name="now.fee"') && tag.includes('value="lots"')),
     ).toBe(true);
-    expect(wordsOf(html)).toContain("This is not an amount.");
+    expect(wordsOf(html)).toContain("Enter an amount like 1200 or 1.2k.");
   });
 
-  test("shows what somebody else wrote first, and what was typed", () => {
+  test("shows the other member's value and the typed one", () => {
     const html = render({ edited: { row: full, answers: answers("fee", "conflict", "450") } });
     expect(wordsOf(html)).toContain("Someone changed this to €1,200 first. You entered €450.");
   });

@@ -1,13 +1,14 @@
 "use client";
 /** The server renders a table of the first rows, which scripts turn into a spreadsheet. */
-import { useMemo, type ReactNode } from "react";
+import { useEffect, useMemo, useRef, type ReactNode } from "react";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
-import type { ListRows } from "@/lib/contract/lists";
+import type { List, ListRows } from "@/lib/contract/lists";
 import { listQueryText } from "@/lib/contract/list-query";
 import { rowHeights } from "@/components/ui/density";
 import { tableClass } from "@/components/ui/table-cells";
 import { RowTools } from "./row-tools";
-import { GridHead, widthOf, CHOOSE_WIDTH } from "./grid-head";
+import { AddColumn } from "./add-column";
+import { ADD_WIDTH, CHOOSE_WIDTH, GridHead, widthOf } from "./grid-head";
 import { GridLines } from "./grid-lines";
 import { ChooseLoaded } from "./choose-loaded";
 import type { CellStates } from "./cell-edits";
@@ -15,12 +16,12 @@ import { keyParts } from "./cell-store";
 import type { LoadedRows } from "./loaded-rows";
 import { onlyWrong } from "./problem-cells";
 import type { DrawnLine } from "./table-lines";
-import { tableFields, type TableField } from "./table-fields";
+import { NAME_COLUMN, tableFields, type TableField } from "./table-fields";
 import { tableHref, type TableAddress } from "./table-address";
 import type { TableContext } from "./table-context";
-import { noteOwnEdits } from "./own-edits";
 import { useActions } from "./use-actions";
 import { useChosen } from "./use-chosen";
+import { useLatest } from "./use-latest";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { useLive } from "./use-live";
 import { useTable } from "./use-table";
@@ -58,7 +59,27 @@ function isProblemDrawn(
 }
 
 const widthOfAll = (fields: readonly TableField[]) =>
-  widthOf(fields.reduce((sum, { width }) => sum + width, CHOOSE_WIDTH));
+  widthOf(fields.reduce((sum, { width }) => sum + width, CHOOSE_WIDTH + ADD_WIDTH));
+
+function useFields(list: List) {
+  const all = useMemo(() => tableFields(list), [list]);
+  const hidden = useHiddenColumns(list.id);
+  const fields = useMemo(() => all.filter(({ key }) => !hidden.has(key)), [all, hidden]);
+  return { all, fields };
+}
+
+/** @returns notes that a column was added: its first cell gets the focus as soon as it is there */
+function useNewColumn(fields: readonly TableField[], focus: (column: number) => void): () => void {
+  const before = useRef<ReadonlySet<string> | null>(null);
+  const go = useLatest(focus);
+  useEffect(() => {
+    const at = before.current ? fields.findIndex(({ key }) => !before.current!.has(key)) : -1;
+    if (at < 0) return;
+    before.current = null;
+    go.current(at + NAME_COLUMN);
+  }, [fields, go]);
+  return () => (before.current = new Set(fields.map(({ key }) => key)));
+}
 
 export function WorkingTable({ world, address, first, after, revealDialog, exports }: WorkingTableProps) {
   const { list } = world;
@@ -68,10 +89,8 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
   const runs = useRuns();
   const cells = useCells(world, rows, undo);
   const chosen = useChosen(rows, search, address.query.group);
-  const actions = useActions(world, { rows, cells, runs, undo }, noteOwnEdits);
-  const all = useMemo(() => tableFields(list), [list]);
-  const hidden = useHiddenColumns(list.id);
-  const fields = useMemo(() => all.filter(({ key }) => !hidden.has(key)), [all, hidden]);
+  const actions = useActions(world, { rows, cells, runs, undo });
+  const { all, fields } = useFields(list);
   const live = useLive(list.id, after, rows);
   const isLive = useIsHydrated();
   const editLink = (id: string, name: string) =>
@@ -93,6 +112,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
     undo,
     first,
   });
+  const focusNewColumn = useNewColumn(fields, (column) => grid.moveTo({ row: 0, column }));
   return (
     <div className="min-w-0">
       <div
@@ -120,6 +140,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
             fields={fields}
             address={address}
             choose={<ChooseLoaded chosen={chosen} loaded={rows.loaded} />}
+            add={world.canEdit && <AddColumn list={list} onAdded={focusNewColumn} />}
           />
           <tbody ref={body}>
             <GridLines

@@ -6,7 +6,13 @@ import { OutcomeBox } from "./outcome-box";
 const outcome = (reached: readonly number[], credits = 31, creators = 38): Outcome => ({
   creators,
   credits,
-  reached: { shortlisted: reached[0]!, contacted: reached[1]!, replied: reached[2]!, agreed: reached[3]! },
+  reached: {
+    shortlisted: reached[0]!,
+    contacted: reached[1]!,
+    replied: reached[2]!,
+    agreed: reached[3]!,
+    posted: reached[4] ?? 0,
+  },
 });
 const html = (found: Outcome, isOnLists = true) =>
   renderHtml(<OutcomeBox outcome={found} isOnLists={isOnLists} empty="Nobody." />);
@@ -20,29 +26,45 @@ const rowsOf = (page: string) =>
 
 describe("the outcome", () => {
   test("says how many came to each stage, and what each of them cost", () => {
-    const page = html(outcome([38, 20, 8, 3]));
+    const page = html(outcome([38, 20, 8, 3, 1]));
     expect(wordsOf(page)).toContain("31 credits paid for 38 creators");
     expect(rowsOf(page)).toEqual([
-      ["Shortlisted", "38", "0.8"],
-      ["Contacted", "20", "1.6"],
-      ["Replied", "8", "3.9"],
-      ["Agreed", "3", "10.3"],
+      ["Shortlisted", "38", "", "0.8"],
+      ["Contacted", "20", "53%", "1.6"],
+      ["Replied", "8", "40%", "3.9"],
+      ["Agreed", "3", "38%", "10.3"],
+      ["Posted", "1", "33%", "31"],
     ]);
   });
 
-  test("has no cost where nobody came", () =>
+  test("has no cost for a stage without creators", () =>
     expect(rowsOf(html(outcome([1, 1, 0, 0], 5, 1)))).toEqual([
-      ["Shortlisted", "1", "5"],
-      ["Contacted", "1", "5"],
-      ["Replied", "0", "–"],
-      ["Agreed", "0", "–"],
+      ["Shortlisted", "1", "", "5"],
+      ["Contacted", "1", "", "5"],
+      ["Replied", "0", "", ""],
+      ["Agreed", "0", "", ""],
+      ["Posted", "0", "", ""],
     ]));
+
+  test("has the money of each stage when the list has such a column", () => {
+    const reached = { shortlisted: 12950.5, contacted: 12950.5, replied: 12500, agreed: 12500, posted: 0 };
+    const money = { name: "Fee", currency: "EUR", reached };
+    const page = html({ ...outcome([18, 7, 3, 2]), money });
+    expect(wordsOf(page)).toContain("From previous Fee Credits each");
+    expect(rowsOf(page).map((cells) => cells[3])).toEqual([
+      "€12,950.50",
+      "€12,950.50",
+      "€12,500",
+      "€12,500",
+      "",
+    ]);
+  });
 
   test("draws each stage as its share of all", () => {
     const widths = [...html(outcome([38, 19, 0, 0])).matchAll(/width:([\d.]+)%/g)].map(([, width]) =>
       Number(width),
     );
-    expect(widths).toEqual([100, 50, 0, 0]);
+    expect(widths).toEqual([100, 50, 0, 0, 0]);
   });
 
   test("of creators who are on no list is a sentence, with what was paid", () => {

@@ -53,8 +53,8 @@ export const messages = {
   },
   fine: {
     savedPage: "Saved to your library.",
-    missingRefresh: "By its specification, the service charges only for creators it returns.",
-    missing: "By its specification, the service charges only for creators it returns.",
+    missingRefresh: "The service charges only for creators it returns.",
+    missing: "The service charges only for creators it returns.",
     stop: "Stop any time. You keep what you’ve paid for.",
     ownedStay: (oldest: ReactNode) => <>Owned records aren’t refreshed. Oldest: {oldest}.</>,
   },

@@ -54,11 +54,11 @@ export const messages = {
   basis: "known for free",
   expect: (expected: number) => `Expect about ${credits(expected)}: 1 per match.`,
   fewer: (expected: number) => `Expect about ${credits(expected)}: no more new matches.`,
-  profiles: "Revealed creators who turn out not to match still cost 1 credit.",
+  profiles: "Revealed creators who don’t match still cost 1 credit.",
   leftOut: {
     anyList: "Excludes creators on any team list.",
     list: (name: ReactNode) => <>Excludes creators on {name}.</>,
-    otherList: "The excluded list is archived or deleted.",
+    otherList: "Exclude list: archived or deleted.",
   },
   owned: (count: number) => `You already own ${matches(count)}, free and not counted.`,
   stops: (wanted: number, most: number) => [

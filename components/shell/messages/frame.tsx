@@ -8,6 +8,12 @@ export const messages = {
     settings: "Settings",
     signOut: "Sign out",
   },
+  demo: {
+    label: "Demo",
+    kept: "Demo. Nothing is kept.",
+    own: "Start your own with",
+    command: "npm start",
+  },
   ownPassword: {
     label: "Notice",
     ends: (until: string) => `Your temporary password expires on ${until}.`,

@@ -24,7 +24,7 @@ export function AllPurposes({
   const words = messages.list;
   const href = (page: number) => purposeHref({ ...values, page });
   return (
-    <main className="mx-auto grid max-w-[70rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
+    <main className="page-gutters grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <header>
         <Trail days={values} />
         <h1 className="text-20 font-650">{words.title}</h1>

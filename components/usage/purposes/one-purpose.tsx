@@ -119,7 +119,7 @@ export function OnePurpose({
   const isByMonth = found.bars.some(({ from, to }) => from !== to);
   const { title, perMonth, note } = usageMessages.page.perDay;
   return (
-    <main className="mx-auto grid max-w-[70rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5 lg:px-8">
+    <main className="page-gutters grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <Head found={found} values={values} mayRename={reader.mayRename} />
       {notice}
       {periods}

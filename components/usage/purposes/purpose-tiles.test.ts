@@ -1,4 +1,4 @@
-/** The figures of one purpose: what is spent need not be what the profiles cost. */
+/** Figures of one purpose: spending may differ from the cost of the profiles. */
 import { expect, test } from "vitest";
 import type { PurposeDetails } from "@/lib/contract/purposes";
 import { purposeTiles } from "./purpose-tiles";

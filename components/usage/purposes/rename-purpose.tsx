@@ -122,7 +122,7 @@ export function RenamePurpose({
   plan: PurposeChange | null;
 }) {
   return (
-    <main className="mx-auto grid max-w-[47.5rem] grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5">
+    <main className="page-gutters grid max-w-task grid-cols-[minmax(0,1fr)] gap-4">
       <header>
         <Trail days={{}} isOne />
         <h1 className="text-20 font-650">{messages.title}</h1>

@@ -47,7 +47,7 @@ test("a purpose leads to its profiles of the same days", () => {
   expect(listOf({})).toContain('href="/usage/purposes?purpose=A+%26+b&amp;from=2026-11-01"');
 });
 
-test("what is used of its budget is beside it, and of a reveal nothing", () => {
+test("shows the used part of a budget, and nothing for a budget per reveal", () => {
   expect(listOf({ budget: BUDGET })).toContain("40 of 1,200 per month");
   expect(listOf({ budget: { ...BUDGET, period: "reveal" } })).toContain("1,200 per reveal");
   expect(listOf({})).toContain("none");

@@ -9,6 +9,7 @@ export const messages = {
   save: "Save",
   new: {
     label: "Save filters as a view",
+    dates: "Dates",
     open: "Save view",
     openCopy: "Save as…",
     openCopySpoken: "Save as a new view…",

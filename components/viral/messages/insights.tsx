@@ -71,7 +71,7 @@ export const messages = {
   openings: {
     title: "Top hooks",
     label: "Hook",
-    note: "Opens posts with the same words.",
+    note: "Opens posts with this hook.",
     none: "No hooks for these posts.",
   },
   pairs: {

@@ -11,8 +11,8 @@ export const messages = {
     none: "Post without text",
   },
   select: (headline: string) => `Select post: ${headline}`,
-  save: (headline: string) => `Save to a board: ${headline}`,
-  saveTitle: "Save to a board",
+  save: (headline: string) => `Save to board: ${headline}`,
+  saveTitle: "Save to board",
   findCreator: "Find creator",
   views: (amount: ReactNode) => <>{amount} views</>,
   followers: (amount: ReactNode) => <>{amount} followers</>,
@@ -96,7 +96,7 @@ export const messages = {
   missing: {
     label: "Post",
     title: "Post not on this page",
-    text: "It moved to another page or no longer exists.",
+    text: "It moved or no longer exists.",
   },
   related: {
     sound: "Same sound",

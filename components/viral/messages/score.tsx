@@ -30,7 +30,7 @@ export const messages = {
     ),
     none: "virality, of 100",
     /** The service's score has another scale than ours. */
-    beyond: "virality, as the service says",
+    beyond: "virality, reported",
   },
   /** The score has these parts. */
   reach: {
@@ -60,6 +60,6 @@ export const messages = {
     title: "Score calculation",
     own,
     ownWithoutFollowers: (parts: Parts) => `${own(parts)} Followers are unknown, so reach uses views.`,
-    came: "This score came with the post. The figures explain it but don’t add up to it.",
+    came: "The source set this score. The figures explain it but don’t add up to it.",
   },
 };

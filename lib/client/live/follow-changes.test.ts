@@ -1,4 +1,4 @@
-/** Changes are told once and in order, over whatever interrupts the stream. */
+/** Changes are delivered once and in order, even if the stream is interrupted. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
@@ -15,11 +15,12 @@ const eventOf = (id: number): ListEvent => ({
   version: id,
   by: { id: "ana", name: "Ana" },
   at: "2026-01-01T00:00:00.000Z",
+  tab: null,
 });
 const line = (id: number, event: string, data: unknown) =>
   `id: ${id}\nevent: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
 
-/** One answer of a server: how many changes it tells, of how many it says that they were looked at, and how it ends. */
+/** One server answer: the number of changes it sends, the number it reports as checked, and how it ends. */
 type Life = { tells: number; passes: number; end: "closed" | "broken" | "cut"; status: number };
 
 const life: fc.Arbitrary<Life> = fc.record({
@@ -90,7 +91,7 @@ test("each change once, in order, without a gap, over any breaks and refusals", 
   );
 });
 
-/** Follows answers one after the other until the last; @returns what was told, asked and waited */
+/** Follows the answers in order. @returns the delivered changes, the requests and the delays */
 async function follow(
   answers: readonly ((signal: AbortSignal) => Response | Promise<Response>)[],
   silentMs?: number,
@@ -117,7 +118,7 @@ async function follow(
 }
 const answer = (text: string, status = 200) => new Response(text, { status });
 
-test("a reset is told, and the stream goes on from there, also when the number is lower", async () => {
+test("reports a reset and continues from there, even at a lower number", async () => {
   const { told, asked } = await follow([
     () => answer(line(4, "reset", 4) + line(6, "change", eventOf(6)) + line(7, "passed", 7)),
     () => answer(""),
@@ -166,7 +167,7 @@ test("a stream that says nothing at all is given up, and asked for again", async
   expect(asked).toEqual([10, 10]);
 });
 
-test("the signal ends a stream that is open, and a wait, and nothing is told afterwards", async () => {
+test("the signal ends an open stream and a wait, and nothing follows", async () => {
   const told: Told[] = [];
   for (const isOpen of [true, false]) {
     const end = new AbortController();

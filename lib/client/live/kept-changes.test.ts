@@ -1,4 +1,4 @@
-/** Every tab is told each change once and in order, whatever comes twice, late or not at all. */
+/** Every tab receives each change once and in order, despite duplicates, delays and losses. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";

@@ -3,10 +3,7 @@ import { createParser } from "eventsource-parser";
 /** `id` is null when the event has none. */
 export type SentEvent = { id: number | null; event: string; data: string };
 
-/**
- * Leaving the loop closes the stream.
- * @throws when the connection breaks
- */
+/** Leaving the loop closes the stream. @throws when the connection breaks */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   heard: () => void = () => {},

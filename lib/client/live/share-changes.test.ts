@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
 import { shareChanges, type Sharing } from "./share-changes";
 
-/** One lock as browsers give it: to who asked first, until what they do has ended. */
+/** One lock as browsers give it: to the first requester, until its work ends. */
 class Locks {
   #tail: Promise<unknown> = Promise.resolve();
   request = ((_: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) => {
@@ -27,7 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => ends.forEach((end) => end()));
 
-/** A server that is written to by hand. */
+/** A server whose changes are written by hand. */
 async function open(after: number, signal: AbortSignal): Promise<Response> {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
@@ -77,7 +77,7 @@ const shared = (): Sharing => {
 const leading = () => expect.poll(() => living().length).toBe(1);
 
 describe("tabs that can share", () => {
-  test("have one stream, and each is told everything", async () => {
+  test("share one stream, and each receives all changes", async () => {
     const sharing = shared();
     const tabs = [1, 2, 3].map(() => openTab(sharing, 10));
     await leading();
@@ -87,7 +87,7 @@ describe("tabs that can share", () => {
     expect(tabs.map(({ end }) => end())).toEqual([13, 13, 13]);
   });
 
-  test("go on when the one that leads is closed, after the last change that the next one knows", async () => {
+  test("continue after the leader closes, from the last change that the next one knows", async () => {
     const sharing = shared();
     const [first, second, third] = [1, 2, 3].map(() => openTab(sharing, 10)) as [Tab, Tab, Tab];
     await leading();
@@ -107,7 +107,7 @@ describe("tabs that can share", () => {
     expect(first.got).toEqual([11]);
   });
 
-  test("a later one is told what came since its page was read, and what it knows already is not said again", async () => {
+  test("a later tab receives the changes since its page was loaded, each once", async () => {
     const sharing = shared();
     openTab(sharing, 10);
     await leading();

@@ -44,10 +44,17 @@ export const boughtOf = (values: AuditValues | null | undefined) =>
   [`${counted(values?.credits, "credit")} on ${String(values?.day)}`, quoted(values?.note)]
     .filter(Boolean)
     .join(", ");
+/** Entries of earlier versions don't say who asked. */
+export const askedBy = ({ after }: ActRow) => (after?.member ? `for ${String(after.member)}` : null);
 export const memberOf = ({ after }: ActRow) => (after?.member ? `as ${String(after.member)}` : null);
 const MARKED: Record<Mark, string> = { declined: "declined", doNotContact: "do not contact" };
 export const markOf = ({ after }: ActRow) => ownValue<string>(MARKED, String(after?.mark)) ?? null;
 export const DECIDED: Record<string, string> = { charge: "counted as charged", release: "given back" };
+
+export const importOf = ({ after, before }: ActRow) => {
+  const found = after?.number ?? before?.number;
+  return found === undefined || found === null ? null : `no. ${String(found)}`;
+};
 
 /** The former name and what it had. */
 export const formerly = ({ before, after }: ActRow) =>

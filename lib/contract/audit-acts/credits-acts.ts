@@ -1,5 +1,6 @@
 import type { ActDefinition } from "./act-definition";
 import {
+  askedBy,
   boughtOf,
   capChange,
   counted,
@@ -67,8 +68,8 @@ export const CREDITS_ACTS = {
   "credits.reclaimed": {
     subject: "key",
     fields: ["credits", "balance"],
-    says: "reclaimed the credits of an API key",
-    does: "took back the credits of {object}",
+    says: "returned the credits of an API key",
+    does: "returned the credits of {object}",
     fact: (row) => counted(credits(row), "credit"),
   },
   "credits.granted": {
@@ -158,14 +159,17 @@ export const CREDITS_ACTS = {
   },
   "request.approved": {
     subject: "budget",
-    fields: ["credits", "purpose", "lastDay", "budgets"],
+    fields: ["credits", "purpose", "lastDay", "budgets", "member"],
     says: "approved credits",
-    fact: (row) => `${counted(credits(row), "credit")} until ${String(row.after?.lastDay)}`,
+    fact: (row) =>
+      [counted(credits(row), "credit"), askedBy(row), `until ${String(row.after?.lastDay)}`]
+        .filter(Boolean)
+        .join(" "),
   },
   "request.declined": {
     subject: "budget",
-    fields: ["credits", "purpose", "note"],
+    fields: ["credits", "purpose", "note", "member"],
     says: "declined a request for credits",
-    fact: ({ after }) => quoted(after?.note),
+    fact: (row) => [askedBy(row), quoted(row.after?.note)].filter(Boolean).join(", "),
   },
 } as const satisfies Record<string, ActDefinition>;

@@ -51,6 +51,8 @@ export const PEOPLE_ACTS = {
     subject: "member",
     fields: ["mayImport"],
     says: "changed whether a member may import",
+    does: "changed whether {object} may import",
+    fact: ({ after }) => (after?.mayImport ? "allowed" : "not allowed"),
   },
   "member.cap": {
     subject: "member",
@@ -59,8 +61,18 @@ export const PEOPLE_ACTS = {
     does: "changed the budget of {object}",
     fact: (row) => capChange(row, "monthlyCap"),
   },
-  "member.email": { subject: "member", fields: ["email"], says: "changed the email address of a member" },
-  "member.name": { subject: "member", fields: ["name"], says: "changed a name" },
+  "member.email": {
+    subject: "member",
+    fields: ["email"],
+    says: "changed the email address of a member",
+    does: "changed the email address of {object}",
+  },
+  "member.name": {
+    subject: "member",
+    fields: ["name"],
+    says: "changed a name",
+    fact: ({ before, after }) => `${String(before?.name ?? "")} → ${String(after?.name ?? "")}`,
+  },
   "member.password": {
     subject: "member",
     fields: [],
@@ -71,6 +83,7 @@ export const PEOPLE_ACTS = {
     subject: "member",
     fields: ["sessions"],
     says: "ended all sessions of a member",
+    does: "ended all sessions of {object}",
   },
   "member.formats": {
     subject: "member",
@@ -100,15 +113,32 @@ export const PEOPLE_ACTS = {
     subject: "invite",
     fields: ["email", "role", "monthlyCap"],
     says: "invited a member",
+    does: "invited {object}",
+    fact: ({ after }) => (after?.role === undefined ? null : `as ${roleOf(after.role)}`),
   },
-  "invite.renewed": { subject: "invite", fields: ["email"], says: "renewed the link of an invite" },
-  "invite.revoked": { subject: "invite", fields: ["email"], says: "revoked an invite" },
+  "invite.renewed": {
+    subject: "invite",
+    fields: ["email"],
+    says: "renewed the link of an invite",
+    does: "renewed the invite link of {object}",
+  },
+  "invite.revoked": {
+    subject: "invite",
+    fields: ["email"],
+    says: "revoked an invite",
+    does: "revoked the invite of {object}",
+  },
   "invite.accepted": {
     subject: "invite",
     fields: ["memberId", "email", "name", "role"],
     says: "accepted an invite",
   },
-  "reset.created": { subject: "member", fields: [], says: "created a link that resets a password" },
+  "reset.created": {
+    subject: "member",
+    fields: [],
+    says: "created a link that resets a password",
+    does: "created a link that resets the password of {object}",
+  },
   "reset.requested": { subject: "member", fields: [], says: "requested a link that resets a password" },
   "reset.used": { subject: "member", fields: [], says: "reset a password by link" },
   "email.requested": {

@@ -1,6 +1,17 @@
 import { ownValue } from "../own-value";
 import type { ActDefinition } from "./act-definition";
-import { DECIDED, counted, credits, keptOf, markOf, memberOf, number, purposeOf, quoted } from "./act-facts";
+import {
+  DECIDED,
+  counted,
+  credits,
+  importOf,
+  keptOf,
+  markOf,
+  memberOf,
+  number,
+  purposeOf,
+  quoted,
+} from "./act-facts";
 
 export const WORK_ACTS = {
   "view.saved": {
@@ -28,7 +39,13 @@ export const WORK_ACTS = {
     says: "restored a view",
     does: "restored the view {object}",
   },
-  "view.default": { subject: "view", fields: ["page", "isDefault"], says: "changed a default view" },
+  "view.default": {
+    subject: "view",
+    fields: ["page", "isDefault"],
+    says: "changed a default view",
+    does: "changed the default view {object}",
+    fact: ({ after }) => (after?.isDefault === false ? "no longer the default" : "now the default"),
+  },
   "reveal.confirmed": {
     subject: "reveal",
     fields: ["kind", "credits", "purpose", "member"],
@@ -66,17 +83,39 @@ export const WORK_ACTS = {
       `${counted(credits(row), "credit")} needed, ${number(row.after?.available)} left in the budget, 0 charged`,
   },
   // `number` is the import's number on the pages. File names are not logged because they may be names of people.
-  "import.started": { subject: "import", fields: ["number", "files", "rows"], says: "started an import" },
-  "import.stopped": { subject: "import", fields: ["number"], says: "stopped an import" },
-  "import.discarded": { subject: "import", fields: ["number"], says: "discarded an import" },
-  "import.undone": { subject: "import", fields: ["numbers", "records"], says: "reversed imports" },
+  "import.started": {
+    subject: "import",
+    fields: ["number", "files", "rows"],
+    says: "started an import",
+    fact: (row) =>
+      [importOf(row), row.after?.rows && counted(row.after.rows, "row")].filter(Boolean).join(", "),
+  },
+  "import.stopped": { subject: "import", fields: ["number"], says: "stopped an import", fact: importOf },
+  "import.discarded": { subject: "import", fields: ["number"], says: "discarded an import", fact: importOf },
+  "import.undone": {
+    subject: "import",
+    fields: ["numbers", "records"],
+    says: "reversed imports",
+    fact: ({ after }) => (after?.numbers ? `no. ${String(after.numbers)}` : null),
+  },
   "import.mapping": {
     subject: "import",
     fields: ["number", "kind", "name"],
     says: "changed what columns of a file mean",
+    fact: importOf,
   },
-  "mapping.saved": { subject: "mapping", fields: ["name", "kind"], says: "saved a mapping" },
-  "mapping.removed": { subject: "mapping", fields: ["name"], says: "removed a mapping" },
+  "mapping.saved": {
+    subject: "mapping",
+    fields: ["name", "kind"],
+    says: "saved a mapping",
+    does: "saved the mapping {object}",
+  },
+  "mapping.removed": {
+    subject: "mapping",
+    fields: ["name"],
+    says: "removed a mapping",
+    does: "removed the mapping {object}",
+  },
   "export.rejected": { subject: "file", fields: ["number"], says: "downloaded rejected rows" },
   "export.library": {
     subject: "file",
@@ -96,7 +135,7 @@ export const WORK_ACTS = {
     says: "exported the audit log",
     fact: ({ after }) => (after?.format === "jsonl" ? "as JSON Lines" : "as CSV"),
   },
-  "export.creator": { subject: "file", fields: [], says: "exported what is held about a creator" },
+  "export.creator": { subject: "file", fields: [], says: "exported a creator's data" },
   "creator.erased": {
     subject: null,
     fields: ["reason", "records"],
@@ -122,6 +161,7 @@ export const WORK_ACTS = {
     subject: "source",
     fields: ["name", "address", "everyHours", "header", "isInferring", "defaultDate", "observed"],
     says: "added a source",
+    does: "added the source {object}",
   },
   "source.changed": {
     subject: "source",
@@ -137,13 +177,26 @@ export const WORK_ACTS = {
       "observed",
     ],
     says: "changed a source",
+    does: "changed the source {object}",
   },
-  "source.paused": { subject: "source", fields: ["isPaused", "reason"], says: "paused or resumed a source" },
-  "source.requested": { subject: "source", fields: ["name"], says: "requested a fetch of a source" },
+  "source.paused": {
+    subject: "source",
+    fields: ["isPaused", "reason"],
+    says: "paused or resumed a source",
+    does: "paused or resumed the source {object}",
+    fact: ({ after }) => (after?.isPaused === false ? "resumed" : "paused"),
+  },
+  "source.requested": {
+    subject: "source",
+    fields: ["name"],
+    says: "requested a fetch of a source",
+    does: "requested a fetch of the source {object}",
+  },
   "source.removed": {
     subject: "source",
     fields: ["name", "address", "everyHours"],
     says: "removed a source",
+    does: "removed the source {object}",
   },
   // Cell edits are in the list's own history (`list_change`), which names creators and can be erased.
   "list.created": {

@@ -5,7 +5,7 @@ const NO = ["0", "false", "no", "n", "off"];
 
 function readCheckbox(text: string): ReadCell {
   if (YES.includes(text.toLowerCase())) return { text: "1", number: 1 };
-  return NO.includes(text.toLowerCase()) ? { text: null, number: null } : { problem: "Write yes or no." };
+  return NO.includes(text.toLowerCase()) ? { text: null, number: null } : { problem: "Enter yes or no." };
 }
 
 /** A checked cell stores 1, and an unchecked one is empty. */

@@ -12,7 +12,7 @@ function readDate(text: string, locale: NumberLocale): ReadCell {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   // JavaScript turns 31 June into 1 July.
   const isDay = date.getUTCMonth() === Number(month) - 1 && date.getUTCDate() === Number(day);
-  if (!isDay) return { problem: "This is not a day. Write it like 2026-03-09." };
+  if (!isDay) return { problem: "Enter a date like 2026-03-09." };
   return { text: date.toISOString().slice(0, 10), number: null };
 }
 

@@ -1,7 +1,7 @@
 import { TEXT_KIND, type ColumnKind, type ReadCell } from "./column-kind";
 
 function readLink(text: string): ReadCell {
-  const problem = "This is not a web address. It begins with https:// or http://.";
+  const problem = "Enter a URL that starts with https:// or http://.";
   const typed =
     /^[a-z][a-z0-9+.-]*:/i.test(text) && !/^[^/:]+\.[^/:]+:\d/.test(text) ? text : `https://${text}`;
   if (/\s/.test(typed) || !URL.canParse(typed)) return { problem };

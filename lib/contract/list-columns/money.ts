@@ -25,7 +25,7 @@ function readMoney(text: string, locale: NumberLocale, currency: string | undefi
   if (named !== "" && currency !== undefined && named !== currency)
     return { problem: `This column is in ${currency}.` };
   const read = readNumber(amount, locale);
-  return "problem" in read ? { problem: "This is not an amount. Write it like 1200 or 1.2k." } : read;
+  return "problem" in read ? { problem: "Enter an amount like 1200 or 1.2k." } : read;
 }
 
 export const money: ColumnKind = {

@@ -16,7 +16,7 @@ function inEnglish(text: string, locale: NumberLocale): string {
 
 export function readNumber(text: string, locale: NumberLocale): ReadCell {
   const number = parseHumanNumber(inEnglish(text, locale));
-  if (number === undefined) return { problem: "This is not a number. Write it like 1200 or 1.2k." };
+  if (number === undefined) return { problem: "Enter a number like 1200 or 1.2k." };
   if (Math.abs(number) > MOST) return { problem: "This number is too large." };
   return { text: String(number), number };
 }

@@ -3,7 +3,7 @@ import { sameWord, TEXT_KIND, type ColumnKind, type ReadCell } from "./column-ki
 function readChoice(text: string, choices: readonly string[]): ReadCell {
   const choice = choices.find((each) => each === text) ?? choices.find((each) => sameWord(each, text));
   if (choice !== undefined) return { text: choice, number: null };
-  return { problem: `Write one of these: ${choices.join(", ")}.` };
+  return { problem: `Enter one of these: ${choices.join(", ")}.` };
 }
 
 export const select: ColumnKind = {

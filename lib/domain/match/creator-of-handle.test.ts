@@ -7,7 +7,7 @@ test("one creator on the platform is the person", () => {
   expect(creatorOfHandle(["tiktok_1", "tiktok_1"], "tiktok")).toEqual({ state: "found", id: "tiktok_1" });
 });
 
-test("the same handle elsewhere is nobody who is known to be meant", () => {
+test("the same handle elsewhere is not a known creator", () => {
   expect(creatorOfHandle(["youtube_2"], "tiktok")).toEqual({ state: "absent" });
   expect(creatorOfHandle([], undefined)).toEqual({ state: "absent" });
   expect(creatorOfHandle(["somebody", "x_1"], undefined)).toEqual({ state: "absent" });

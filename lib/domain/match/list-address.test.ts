@@ -31,7 +31,7 @@ test("of many lines that cannot be read twenty are named", () => {
   expect([unreadable.length, unread]).toEqual([20, 50]);
 });
 
-test("an address that somebody changed", () => {
+test("an edited address", () => {
   const params = new URLSearchParams(
     "list=lea&bad=x&bad=1:__proto__:a&bad=2:spaces:a+b&unread=-1&beyond=1e9",
   );

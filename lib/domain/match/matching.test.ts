@@ -76,7 +76,7 @@ test.each([
   [{ id: "p" }, null],
 ])("who posted %j", (post, wanted) => expect(wantedOfPost(post)).toEqual(wanted));
 
-test("people of posts count once for each platform, and posts that name nobody not at all", () => {
+test("counts creators of posts once per platform, and ignores posts without one", () => {
   const names = ["tiktok_1 lea", "tiktok_2 @LEA", "youtube_3 lea", "tiktok_4 ben", "p5 lea", "tiktok_6 "];
   const posts = names.map((each) => {
     const [id, creatorUsername] = each.split(" ") as [string, string];

@@ -65,7 +65,7 @@ test("a table with a head: the column of people, with their platform", () => {
     repeated: 0,
     beyond: 0,
   });
-  // A handle says more than an address, wherever the columns are.
+  // A handle takes precedence over an address, whatever the column order.
   const both = readList("email,profile_url,username\na@b.example,https://x.example/,lea");
   expect(both.wanted).toEqual([handle("lea")]);
   expect(readList("Profile URL\thandles\nhttps://www.tiktok.com/@lea\t1").wanted).toEqual([

@@ -11,7 +11,7 @@ const MIDDLE = rows("abcde", false);
 const LAST = rows("abcde", false, true);
 const ALL = rows("abcde", true, true);
 
-/** `^` and `$`: it begins and ends with what the search finds. Capital letters are no rows. */
+/** `^` and `$`: the page starts and ends with the search's results. Capital letters are not rows. */
 function stretch(text: string): Stretch {
   return {
     ids: [...text.replaceAll(/[$^]/g, "")],

@@ -102,7 +102,7 @@ test("questions about a field are about what is left of it", () => {
   expect(questionsAbout("gender", [likely])).toEqual([{ field: "gender", value: "female" }]);
   expect(questionsAbout("emailExists", [])).toEqual([{ field: "emailExists" }]);
   const bands = questionsAbout("engagementRate", []);
-  // Every run of the four bands but all of them.
+  // Every run of the four bands except all of them.
   expect(bands).toHaveLength(9);
   expect(bands).toContainEqual({ field: "engagementRate", min: 1, max: 6 });
 });

@@ -68,7 +68,7 @@ function combineBands(one: BandFact, other: BandFact): Fact | null {
   // The bands share one end. A fact never states a single number, so the first band stays.
   if (isPoint(band) && !isPoint(one) && !isPoint(other)) return { ...one, isStated };
   if (!isEmptyBand(band)) return band;
-  // No number fits, so there is none, unless one is proven to exist.
+  // No number fits, so the creator has none unless a fact states one.
   return isStated ? null : { kind: "none" };
 }
 

@@ -1,4 +1,4 @@
-/** The questions of a plan, and its conclusions from the answers of a service that is a list here. */
+/** The requests of a plan and its conclusions, with a list as the service. */
 import { beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
@@ -90,7 +90,7 @@ test("it ends with the requests that it is given, and where nothing is wanted", 
   expect(runToEnd(planOf({}, { wanted: ["tiktok_999"] })).requests).toBe(0);
 });
 
-test.each([1, 2, 3])("%i that somebody has selected are looked at too, in fewer searches", (count) => {
+test.each([1, 2, 3])("%i selected creators are checked too, in fewer searches", (count) => {
   const ids = search(base).data.slice(0, count);
   const plan = runToEnd(planOf({}, { wanted: ids }));
   expect(shown(plan, "emailExists", ids)).toBe(count);
@@ -194,7 +194,7 @@ describe("behind the first page", () => {
     }
     const { page, perPage } = next.values;
     const found = all.filter(({ country }) => country === "France").map(({ id }) => id);
-    // As of a service that has fewer before: the rows are on the end of the page before.
+    // If a service has fewer earlier rows, these are at the end of the previous page.
     const from = found.findIndex((id) => email.wanted.includes(id)) + 2;
     plan.take({ data: found.slice(from, from + perPage), page, next_page: page + 1, total_pages: page + 5 });
     expect(shown(plan, "country", [email.wanted[1]!])).toBe(0);
@@ -214,12 +214,12 @@ describe("behind the first page", () => {
     expect(countries.every((fact) => fact !== undefined)).toBe(true);
   });
 
-  test("an answer of another page than was asked for is not put beside the one before", () => {
+  test("an answer for another page is not combined with the previous one", () => {
     const plan = planOf({ page: 8 }, email);
     plan.begin();
     plan.take(search(plan.next()!.values));
     const second = plan.next()!;
-    // A service that knows no such page and gives the first one again.
+    // A service that lacks this page and repeats the first one.
     plan.take({ ...search({ ...second.values, page: 1 }), page: 1 });
     expect(shown(plan, "emailExists", email.wanted)).toBe(0);
   });
@@ -269,12 +269,12 @@ describe("a service whose order of equal values is not known", () => {
       };
       expect(run).toThrow(Contradiction);
     }
-    // Everybody has one type here, and a service that filters by it is believed.
+    // All creators have one type here, so a service that filters by it is believed.
     const honest = runToEnd(plan(1));
     expect(shown(honest, "accountType", search(base).data)).toBe(50);
   });
 
-  test("two pages are not taken for one list: somebody may be on neither", () => {
+  test("two pages are not treated as one list: a creator may be on neither", () => {
     const { data } = search({ ...base, page: 8 });
     const one = planOf({ page: 8 }, { rules, mostRequests: 2 });
     runToEnd(one);

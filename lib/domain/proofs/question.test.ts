@@ -79,7 +79,7 @@ test("what is never shown is never made out", () => {
   expect(PROOF_FIELDS.every((field) => field in creatorQuery.filters)).toBe(true);
 });
 
-test("the filters of a search are facts about everybody that it finds", () => {
+test("the filters of a search are facts about all its results", () => {
   const filters = {
     emailExists: true,
     country: "France",

@@ -26,7 +26,7 @@ test("every row is about all of them, and says what is not proven", () => {
   expect(rows(facts)).toEqual([
     ["emailExists", 2, 1, 1],
     ["engagementRate:6", 1, 1, 2],
-    // Which of two countries the third is in is not proven, but both are not France.
+    // The third creator is in one of two countries, neither of which is France.
     ["country:France|Italy", 2, 0, 2],
   ]);
 });

@@ -1,4 +1,4 @@
-/** Whatever is typed is understood, shown as not understood, or one of the words that restrict nothing. */
+/** Every typed word is understood, shown as not understood, or one that restricts nothing. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { canonical } from "@/lib/contract/canonical";
@@ -74,7 +74,7 @@ const phrases = fc
   .array(fc.oneof(fc.constantFrom(...SAID), fc.string({ maxLength: 6 })), { maxLength: 8 })
   .map((words) => words.join(" "));
 
-/** Letters and digits alone: what the parser may take off is punctuation. */
+/** Only letters and digits, because the parser may remove punctuation. */
 const lettersOf = (texts: readonly string[]) =>
   texts
     .flatMap(splitWords)

@@ -1,4 +1,4 @@
-/** The tables of words against the definitions: a name that leads nowhere would be silently understood as nothing. */
+/** Checks the word tables against the definitions: an unknown name would silently restrict nothing. */
 import { describe, expect, test } from "vitest";
 import { hasValues } from "@/lib/contract/by-kind";
 import { creatorQuery } from "@/lib/contract/creators";

@@ -287,7 +287,7 @@ const CREATORS: Phrase[] = [
   ],
 ];
 
-/** Must not be turned into a filter, least of all into the opposite of what was meant. */
+/** These must not become a filter, least of all the opposite one. */
 const NOT_UNDERSTOOD: Phrase[] = [
   ["not food", "", "not food"],
   ["no music", "", "no music"],

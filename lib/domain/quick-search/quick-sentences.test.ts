@@ -1,4 +1,6 @@
-/** Searches as people say them: numbers in words, sizes of accounts, ages, orders, months; and what must not be guessed. */
+/**
+ * Searches in natural language: numbers, account sizes, ages, orders and months; and words that must not be guessed.
+ */
 import { describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { viralQuery } from "@/lib/contract/viral";
@@ -252,7 +254,7 @@ const CREATORS: Phrase[] = [
   ],
 ];
 
-/** Half understood would be wrong: `over 5k downloads` is no number of followers. */
+/** A partial reading would be wrong: `over 5k downloads` is not a number of followers. */
 const POSTS_NOT: Phrase[] = [
   ["2 million", "", "2 million"],
   ["500 thousand", "", "500 thousand"],

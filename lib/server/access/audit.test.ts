@@ -167,7 +167,7 @@ describe("signing in", () => {
       await verifySignIn(from(address), { email: member.email, password: "wrong" });
     const rows = await log();
     expect(rows.find(({ act }) => act === "session.started")).toMatchObject({
-      // Known by then, so that the log can be read by person.
+      // The person is known by then, so that the log can be filtered by person.
       actor: { kind: "member", id: member.id, name: "Cleo" },
       subject: { kind: "member", id: member.id },
       address: "203.0.113.5",

@@ -64,7 +64,7 @@ test.each<[Requirement, string[]]>([
 ])("%j is for %j", (requirement, callers) => expect(allowed(requirement)).toEqual(callers));
 
 describe("authorize", () => {
-  test.each(SCOPES)("%s: nobody is asked to sign in, others are told that they may not", (scope) => {
+  test.each(SCOPES)("%s: visitors must sign in, others learn that they may not", (scope) => {
     expect(() => authorize(CALLERS.nobody, scope)).toThrow(
       expect.objectContaining({ code: "not_signed_in" }),
     );
@@ -79,7 +79,7 @@ describe("authorize", () => {
   });
 });
 
-test("a key is told which scope it lacks, a person whom to ask", () => {
+test("tells a key which scope it lacks and a person which admins to ask", () => {
   expect(() => authorize(CALLERS.searchKey, "reveal")).toThrow("it needs the scope reveal.");
   expect(() => authorize(CALLERS.viewer, "reveal")).toThrow("An admin can change it.");
 });
@@ -95,7 +95,7 @@ test("callers carry the origin and the id that the audit log writes", () => {
   });
 });
 
-test("a refusal is an event of the log that says who needed what; what is allowed is none", () => {
+test("a refusal is a log event with the caller and scope; permitted calls are not", () => {
   const log = captureLog();
   const refused = (caller: Caller, requirement: Requirement) =>
     expect(() => authorize(caller, requirement)).toThrow();

@@ -1,4 +1,4 @@
-/** The cookie of a browser that signed in before: whose it is, and what cannot be made of it. */
+/** The cookie of a browser that signed in before: its owner, and that it can't be forged. */
 import { expect, test, vi } from "vitest";
 import { cookieFrom } from "@/lib/testing/begin-session";
 import { knownBrowser, knownBrowserHeader } from "./known-browser";
@@ -32,7 +32,7 @@ test("several people of one browser are known, the last five", () => {
   expect(people.filter((id) => knownBrowser(cookie, id) !== null)).toEqual(["b", "c", "d", "e", "f"]);
 });
 
-test("what somebody else wrote names nobody", () => {
+test("a forged cookie identifies no one", () => {
   const cookie = signedIn("ana");
   const [nonce, signature] = cookie.split(".") as [string, string];
   const forged = [undefined, "", "~", ".", `.${signature}`, nonce, `${nonce}.`, `${nonce}x.${signature}`];
@@ -40,7 +40,7 @@ test("what somebody else wrote names nobody", () => {
     expect(knownBrowser(each, "ana"), each).toBeNull();
 });
 
-test("nothing but marks is kept of a cookie that somebody wrote", () => {
+test("keeps only valid marks of a cookie", () => {
   const cookie = signedIn("ana", "a.b~; Domain=evil.example~\r\nx~<script>");
   expect(cookie).toMatch(/^[\w-]{22}\.[\w-]{43}~a\.b$/);
 });

@@ -28,7 +28,7 @@ describe("a password", () => {
   });
 });
 
-test("what is no hash signs nobody in", async () => {
+test("an invalid hash never signs anyone in", async () => {
   await expect(isPasswordRight("-", "-")).rejects.toThrow();
 });
 

@@ -12,13 +12,13 @@ export async function hashPassword(password: string): Promise<string> {
   return queue.add(() => hash(password, OPTIONS));
 }
 
-let nobody: Promise<string> | undefined;
+let dummyHash: Promise<string> | undefined;
 
 /** An unknown account (`stored` undefined) takes as long as a wrong password. */
 export async function isPasswordRight(stored: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword("nobody has this password");
+  dummyHash ??= hashPassword("no account has this password");
   // The dummy is awaited in any case, so that the first sign-in of a process has the same timing.
-  const dummy = await nobody;
+  const dummy = await dummyHash;
   const isRight = await queue.add(() => verify(stored ?? dummy, password));
   return isRight && stored !== undefined;
 }

@@ -92,7 +92,7 @@ describe("refuses", () => {
   });
 });
 
-test("signing out is written for whoever was signed in, and for nobody else", async () => {
+test("signing out is recorded only for the signed-in person", async () => {
   await signOut({ ...t.ben, origin: { requestId: "r", address: "10.0.0.1" } });
   expect(await readAudit(t.ana, {})).toMatchObject([
     { act: "session.ended", actor: { id: "ben" }, subject: { id: "ben" }, requestId: "r" },

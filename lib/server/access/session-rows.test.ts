@@ -104,7 +104,7 @@ describe("a session ends", () => {
     expect(await find()).toBeNull();
   });
 
-  test("when it is ended, and the others go on", async () => {
+  test("when it is ended, while the others continue", async () => {
     const other = await begin();
     expect(await endOneSession(t.team.db, "ben", sessionIdOf(sid))).toBe("Firefox on Linux");
     expect([await find(), await find(other)]).toEqual([null, "ben"]);

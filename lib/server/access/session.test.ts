@@ -1,4 +1,4 @@
-/** The session's cookie and token: whose they are, until when, and under which address. */
+/** The session's cookie and token: owner, lifetime and address. */
 import { decode, encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { beginSession, sessionIdOf } from "./session-rows";
@@ -72,12 +72,12 @@ describe("the token", () => {
     expect(await memberOf({ ...claims, ...more })).toBeNull();
   });
 
-  test("with the hash that the database keeps is nobody's", async () => {
+  test("the stored hash is not a valid session", async () => {
     const { sub, sid } = await beginAna();
     expect(await memberOf({ sub, sid: sessionIdOf(sid) })).toBeNull();
   });
 
-  test("of a disabled account is nobody's", async () => {
+  test("a disabled account has no session", async () => {
     const claims = await beginAna();
     await t.team.db
       .updateTable("member")

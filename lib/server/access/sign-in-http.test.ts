@@ -1,4 +1,4 @@
-/** Signing in and out over real sockets: copied cookies, strangers who guess, and a proxy in front of everybody. */
+/** Signing in and out over real sockets: copied cookies, guessing visitors and a shared proxy. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { asOperator } from "@/lib/testing/as-operator";
@@ -11,7 +11,7 @@ const [CLEO, DORA] = ["cleo@example.com", "dora@example.com"];
 let site: TestSite;
 let open: ServedSite;
 let trusting: ServedSite;
-/** A proxy in front of the server that trusts none, and of the one that trusts it. */
+/** A proxy before a server that trusts none, and before one that trusts it. */
 let proxies: { unknown: ReverseProxy; trusted: ReverseProxy };
 beforeAll(async () => {
   site = await openTestSite();
@@ -42,7 +42,7 @@ const STRANGER = "127.0.0.2";
 const COLLEAGUE = "127.0.0.3";
 const LIMITED = /^\/sign-in\?error=limited&wait=\d+&/;
 
-/** 40 wrong guesses: at one account, and at many. @returns where those at the one account led */
+/** 40 wrong guesses at one account and at many. @returns the redirects for the one account */
 async function guessMuch(url: string): Promise<string[]> {
   const stranger = openClient(url, STRANGER);
   const atOne = Array.from({ length: 20 }, (_, at) => stranger.signIn(CLEO, `guess ${at}`));
@@ -58,11 +58,11 @@ test("after signing out a copy of the cookie opens nothing", async () => {
   expect([await browser.status(), await thief.status()]).toEqual([200, 200]);
   expect(await browser.signOut()).toBe("/sign-in");
   expect([await browser.status(), await thief.status()]).toEqual([401, 401]);
-  // Known as the browser is, it is signed in by nothing but the password.
+  // Even a known browser needs the password to sign in.
   expect([...browser.cookies.keys()]).toContain("scoutdeck-browser");
 });
 
-test("40 wrong guesses through a proxy that nobody trusts keep no colleague out", async () => {
+test("40 wrong guesses through an untrusted proxy lock out no colleague", async () => {
   const guesses = await guessMuch(proxies.unknown.url);
   expect(guesses.filter((location) => LIMITED.test(location))).toHaveLength(15);
   const colleague = openClient(proxies.unknown.url, COLLEAGUE);
@@ -77,7 +77,7 @@ test("40 wrong guesses through a trusted proxy do not even keep out whose accoun
   expect(await addresses()).toEqual([COLLEAGUE]);
 });
 
-test("the owner's own browser signs in while somebody guesses from the same address", async () => {
+test("the owner's browser can sign in while another guesses from the same address", async () => {
   const known = openClient(open.url, STRANGER);
   expect(await known.signIn(CLEO, PASSWORD)).toBe("/viral");
   await known.signOut();

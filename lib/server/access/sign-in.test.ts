@@ -1,4 +1,4 @@
-/** Coming in, staying in and being sent away. */
+/** Signing in, staying signed in and being rejected. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { decode } from "next-auth/jwt";
 import { POST as signIn } from "@/app/api/dashboard/sign-in/route";
@@ -33,7 +33,7 @@ afterEach(async () => {
   vi.useRealTimers();
   await site.leave();
 });
-/** So that no wait passes, however slow the machine is. */
+/** A stopped clock lets no delay expire on a slow machine. */
 const stopClock = () => vi.useFakeTimers({ toFake: ["Date"] });
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields);
@@ -53,7 +53,7 @@ describe("signing in", () => {
     expect(await decode({ token, secret: authSecret() })).toMatchObject({ sid: expect.any(String) });
   });
 
-  test("while the database is away nobody hears of a wrong password", async () => {
+  test("without the database, a correct password is never called wrong", async () => {
     const away = connectPostgres("postgres://deck@127.0.0.1:1/deck", { connections: 1 });
     sharedDatabase.replace(Promise.resolve(away));
     const answer = await attempt({});
@@ -156,14 +156,14 @@ describe("staying in", () => {
     expect(await statusWith(again)).toBe(401);
   });
 
-  test("a forged, a foreign and a broken token sign nobody in", async () => {
+  test("forged, foreign and broken tokens sign no one in", async () => {
     const foreign = await tokenOf(id, "sid", "y".repeat(40));
     for (const token of [foreign, "x", "", undefined, `${cookie.split("=")[1]}x`]) {
       expect(await sessionOfToken(async () => site.team.db, token)).toBeNull();
     }
   });
 
-  test("somebody else who signs in here leaves no session behind", async () => {
+  test("signing in as another person leaves no earlier session", async () => {
     const other = await cookieOfMember(site.team.db, "ana");
     const [name = "", token = ""] = other.split("=");
     expect(await statusWith(other)).toBe(200);

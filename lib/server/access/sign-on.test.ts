@@ -1,7 +1,9 @@
 /** Single sign-on with a real provider, over real HTTP, as a browser goes through it. */
 import { monthlyCapOf } from "@/lib/testing/set-monthly-cap";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { decode } from "next-auth/jwt";
 import { env } from "@/lib/server/runtime/env";
+import { authSecret } from "./secret";
 import { createMember } from "@/lib/server/team/members/create-member";
 import { acceptInvite } from "@/lib/server/team/members/accept-invite";
 import { createResetLink } from "@/lib/server/team/members/reset-password";
@@ -16,7 +18,7 @@ const ADMIN = "ana@example.com";
 const PASSWORD = "rusty kettle orbit";
 let served: ServedSite;
 let issuer: TestIssuer;
-/** Another one, whose ID tokens have no claims; the same people are there. */
+/** Another issuer with the same people, whose ID tokens have no claims. */
 let thin: TestIssuer;
 /** A third one, which signs by ES256. */
 let curve: TestIssuer;
@@ -63,7 +65,7 @@ beforeEach(async () => {
   for (const table of ["issuer_account", "session", "one_time_link", "sign_in_delay"] as const)
     await db.deleteFrom(table).execute();
   await db.deleteFrom("member").where("id", "not in", ["ana", "ben"]).execute();
-  // First to what no account has: addresses are unique.
+  // A different address first, because addresses are unique.
   await db
     .updateTable("member")
     .set(({ ref }) => ({ email: ref("id"), disabled_at: null, session_version: 1 }))
@@ -80,7 +82,7 @@ const isSite = ({ origin }: URL) => origin === served.url;
 const start = (callbackUrl = "/library") =>
   new URL(`/api/dashboard/sign-in/oidc?${new URLSearchParams({ callbackUrl })}`, served.url);
 
-/** Goes to the issuer and says who one is there. @returns the address that the issuer sends back to */
+/** Signs in at the issuer as this person. @returns the issuer's redirect target */
 async function toCallback(browser: TestBrowser, login: string, callbackUrl?: string): Promise<URL> {
   const page = await browser.follow(start(callbackUrl), isSite);
   if (isSite(page.url)) return page.url;
@@ -164,7 +166,7 @@ test("ID tokens count with the algorithm of the settings alone", async () => {
   expect(await signOn(openBrowser(), "cleo")).toBe(refused("failed"));
 });
 
-describe("somebody whom the issuer knows", () => {
+describe("a person known to the issuer", () => {
   test("comes in where they wanted to go, with an account made on the way, and out again", async () => {
     know("cleo");
     const browser = openBrowser();
@@ -196,6 +198,10 @@ describe("somebody whom the issuer knows", () => {
     expect(sessions).toHaveLength(3);
     expect(sessions.filter(({ ended_at_ms }) => ended_at_ms === null)).toHaveLength(2);
     expect(sessions[0]!.device).toBe("Firefox on Linux");
+    // Nothing of the issuer's is kept in the browser.
+    const token = browser.jarOf(new URL(served.url)).get("scoutdeck-session");
+    const claims = await decode({ token, secret: authSecret() });
+    expect(Object.keys(claims!).sort()).toEqual(["exp", "iat", "jti", "sid", "sub"]);
   });
 
   test("two browsers at the same moment make one account", async () => {
@@ -209,7 +215,7 @@ describe("somebody whom the issuer knows", () => {
     know("ben", { sub: "subject 1" });
     expect(await signOn(openBrowser(), "ben")).toBe("/library");
     expect((await acts("ben")).at(-2)).toEqual(["member.linked", "member", "ben", { issuer: issuer.url }]);
-    // The person married, and the old address belongs to another person now.
+    // The person has a new name, and the old address belongs to another person.
     know("ben", { sub: "subject 1", email: "benita@example.com" });
     expect(await signOn(openBrowser(), "ben")).toBe("/library");
     expect(await memberOf("benita@example.com")).toMatchObject({ id: "ben" });
@@ -233,7 +239,7 @@ describe("somebody whom the issuer knows", () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test("takes nobody's address: the account keeps its own", async () => {
+  test("never takes over another address: the account keeps its own", async () => {
     know("ben");
     await signOn(openBrowser(), "ben");
     know("ben", { email: ADMIN });
@@ -332,7 +338,7 @@ describe("the role from a claim", () => {
     expect(await roleOf("cleo@example.com")).toBe("finance");
   });
 
-  test("who has none of the groups is refused where the settings say so, also later", async () => {
+  test("a person without a required group is refused, also later", async () => {
     set({ defaultRole: null });
     know("cleo");
     expect(await signOn(openBrowser(), "cleo")).toBe(refused("role"));
@@ -370,7 +376,7 @@ describe("the role from a claim", () => {
 
 describe("an answer that is not the issuer's, not for us, or not for this browser", () => {
   beforeEach(() => void know("cleo"));
-  /** The answer changed on its way. */
+  /** The answer was modified in transit. */
   async function land(
     change: (callback: URL, browser: TestBrowser) => Promise<void> | void,
   ): Promise<string> {
@@ -414,7 +420,7 @@ describe("an answer that is not the issuer's, not for us, or not for this browse
     },
   );
 
-  test("opened in another browser: nobody is signed in to a stranger's account", async () => {
+  test("a link opened in another browser signs in to no one's account", async () => {
     const callback = await toCallback(openBrowser(), "cleo");
     const victim = openBrowser();
     expect(shown((await victim.send(callback)).next as URL)).toBe(
@@ -529,7 +535,7 @@ describe("passwords switched off", () => {
     const { next } = await openBrowser().send(url, { fields: { email, password: PASSWORD } });
     return (next as URL).pathname;
   };
-  test("keep out everybody but the one admin", async () => {
+  test("lock out all but the emergency admin", async () => {
     for (const name of ["dora", "root"])
       await createMember(asOperator(site.team.db), {
         email: `${name}@example.com`,

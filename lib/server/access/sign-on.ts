@@ -19,7 +19,8 @@ export type SignOnStep = { to: string; problem: string | null; cookies: string[]
 export type Browser = Awaited<ReturnType<typeof browserOf>>;
 export type AdmitPerson = (person: IssuerPerson, browser: Browser) => Promise<Admitted>;
 
-const noAdmission: Admit = () => Promise.reject(new Error("Nobody comes in before the issuer has answered."));
+const noAdmission: Admit = () =>
+  Promise.reject(new Error("No one is admitted before the issuer has answered."));
 
 /** @param to path of this site to return to @returns null without single sign-on */
 export async function beginSignOn(

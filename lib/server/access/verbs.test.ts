@@ -368,7 +368,7 @@ describe("scopes", () => {
     expect(new Set(scopes).size).toBe(scopes.length);
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
-  test("nobody but an admin decides about people, keys and data", () => {
+  test("only admins decide about people, keys and data", () => {
     const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);

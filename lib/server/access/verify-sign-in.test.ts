@@ -1,4 +1,4 @@
-/** Signing in at the verb: one answer for every failure, and what is counted, what waits, and what is written down. */
+/** Signing in at the verb: one answer for every failure, with counting, delays and records. */
 import { hash } from "@node-rs/argon2";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Member } from "@/lib/contract/members";
@@ -23,7 +23,7 @@ beforeEach(async () => {
   t = await openTestTeam();
   const account = { email: "cleo@example.com", name: "Cleo", role: "member", password: PASSWORD } as const;
   cleo = (await createMember(t.ana, account)).member.id;
-  // No wait passes by itself, however slow the machine is.
+  // A stopped clock lets no delay expire on a slow machine.
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2026, 0, 1, 12, 0) });
 });
 afterEach(async () => {
@@ -159,7 +159,7 @@ async function guessEverywhere(): Promise<void> {
 }
 
 describe("waits", () => {
-  /** The seconds to wait after as many guesses as are admitted; time passes as it must. */
+  /** Delays in seconds until as many guesses are admitted. */
   async function guessOn(times: number, address: string): Promise<number[]> {
     const waits: number[] = [];
     for (let made = 0; made < times;) {
@@ -183,7 +183,7 @@ describe("waits", () => {
     expect((await failures()).reduce((sum, { count }) => sum + count, 0)).toBe(7);
   });
 
-  test("keep out the network that guesses, and nobody else", async () => {
+  test("lock out only the guessing network", async () => {
     await guess(6, "10.0.0.1");
     expect(await signIn({}, "10.0.0.1")).toMatchObject({ state: "limited" });
     expect(await signIn({}, "10.0.0.2")).toMatchObject({ state: "ok" });

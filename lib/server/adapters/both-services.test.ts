@@ -8,7 +8,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import { openApiDocument } from "@/lib/contract/openapi";
 import { EXAMPLES } from "@/lib/contract/openapi-examples";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { operations, type Operation, type OperationName } from "@/lib/contract/operations";
 import { parseBody, parseUrl } from "@/lib/contract/query";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
@@ -133,7 +133,7 @@ describe.each(services)("%s", (kind, service) => {
     expect(seen.filter(({ idempotencyKey }) => idempotencyKey !== null)).toMatchObject([
       { amount: -2, idempotencyKey: `${kind}-attempt-1` },
     ]);
-    // The other service of this test has a key of its own, and its entries stay with it.
+    // The other service has its own key, and its entries stay with it.
     expect(seen.map(({ amount }) => amount)).toEqual([500, -2]);
     expect(await service().entries({ after: seen.at(-1)!.id, perPage: 9 })).toEqual({
       data: [],

@@ -1,4 +1,4 @@
-/** Every kind of difference is planted in the database and found, in both ways in which a service is connected. */
+/** Every kind of difference is planted in the database and found, with the embedded and a connected service. */
 import { dirname } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { sql } from "kysely";
@@ -126,7 +126,7 @@ describe("with the service in this process", () => {
   });
 
   test("a purchase from before the service wrote down the keys is not comparable", async () => {
-    // As the step leaves it: the entry has no key, and the ledger had these entries already.
+    // The migration leaves an entry without a key, and the ledger had these entries already.
     await tamper(service.db, "service_entry", "update service_entry set idempotency_key = null");
     await sql`update provider_reading set since_entry = (select max(id) from team_entry)`.execute(service.db);
     await buy(ana, ids(10, 11));
@@ -251,14 +251,14 @@ describe("with another service", () => {
     expect(asked.mock.lastCall![0].after).toBe(2);
   });
 
-  test("a service without the list is said to have none, and the rest is checked", async () => {
+  test("reports a service without the list and checks the rest", async () => {
     t.service.listsEntries = false;
     await t.team.db.deleteFrom("claim").where("creator_id", "=", "tiktok_1").execute();
     expect(await found(t.ana)).toEqual([["ownership", "tiktok_1"]]);
     expect(await state()).toBe("absent");
   });
 
-  test("one that cannot be read is said so; nothing counts as gone, and the rest is checked", async () => {
+  test("reports an unreadable list, counts nothing as missing, and checks the rest", async () => {
     await sql`update provider_entry set amount = -9`.execute(t.team.db);
     await check(t.ana);
     await sql`update provider_entry set amount = -3`.execute(t.team.db);
@@ -288,7 +288,7 @@ describe("with another service", () => {
   });
 });
 
-test("a check that fails is said to have failed, and what was found before stands", async () => {
+test("reports a failed check and keeps earlier findings", async () => {
   const t = await openTestTeam();
   await t.team.db
     .insertInto("book_difference")

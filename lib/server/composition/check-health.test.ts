@@ -42,7 +42,7 @@ const ask = async () => {
 };
 const codes = ({ body }: { body: Record<string, any> }) =>
   body.reasons?.map(({ code }: { code: string }) => code);
-/** Files are looked at once in 250 ms. */
+/** Files are checked at most every 250 ms. */
 const ready = () => expect.poll(async () => (await ask()).status).toBe(200);
 const saying = (code: string) => expect.poll(async () => codes(await ask())).toEqual([code]);
 

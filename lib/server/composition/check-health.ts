@@ -11,7 +11,7 @@ import { serviceContext } from "./service-context";
 import { sharedDatabase } from "./shared-database";
 
 const REASONS = {
-  stopping: "Scoutdeck is stopping. It answers what has been sent to it; send what comes to another process.",
+  stopping: "Scoutdeck is stopping. It finishes open requests; send new ones to another process.",
   disk_nearly_full: "The disk of the data folder is nearly full. Free some space.",
   database_gone: "The database file is gone. Put it back, or restore a backup, and restart.",
   database_replaced:

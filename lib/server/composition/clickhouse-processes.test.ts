@@ -76,7 +76,7 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
     expect(await openCatalogueWriter(back.DATA_DIR).summary()).toMatchObject({ creators: 1, isDemo: false });
   }, 240_000);
 
-  test("what cannot be moved is said in one sentence", async () => {
+  test("explains in one sentence why a move is impossible", async () => {
     const sentence = async (to: string, settings: Record<string, string> = {}) => {
       const { code, out, err } = await cli(["move", "--to-catalogue", to], {
         DATA_DIR: join(folder, "none"),
@@ -86,12 +86,12 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
       return err.trim();
     };
     expect(await sentence("clickhouse://x/y")).toMatch(/^--to-catalogue must be the address of a ClickHouse/);
-    expect(await sentence("files")).toBe("Set CATALOGUE_URL to the catalogue that is to be moved.");
+    expect(await sentence("files")).toBe("Set CATALOGUE_URL to the catalogue to move.");
     expect(await sentence("http://h/other", { CATALOGUE_URL: address })).toMatch(/^CATALOGUE_URL is set, so/);
     expect(await sentence(address)).toBe("The source has no catalogue yet: there is nothing to move.");
   }, 120_000);
 
-  test("without its server a process says what is missing, and where nobody reads it", async () => {
+  test("without its server, a process names what is missing, and where it stays unread", async () => {
     const site = sites[0] ?? (await start("alone"));
     await front.close();
     await expect.poll(() => readinessOf(site.url), PATIENCE).toBe(503);

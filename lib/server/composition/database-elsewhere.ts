@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * A data folder whose database is PostgreSQL is marked, because without DATABASE_URL it would look like an empty
- * installation.
- */
+/** Marks a data folder whose database is PostgreSQL. Without DATABASE_URL it would look like a new installation. */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";

@@ -1,4 +1,4 @@
-/** A real process whose PostgreSQL is stopped and started again: it says so, loses nothing, and goes on by itself. */
+/** A real process whose PostgreSQL stops and restarts: it reports this, loses nothing and recovers. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
@@ -33,7 +33,7 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
   await expect.poll(() => service.calls.length, PATIENCE).toBe(1);
 
   await postgres.halt();
-  // The answer of a call that was charged comes while there is nowhere to write it down.
+  // The answer of a charged call arrives while the database is down.
   service.answer();
   service.setDelay(0);
   await expect.poll(() => readinessOf(site.url), PATIENCE).toBe(503);
@@ -60,11 +60,11 @@ test("503 while it is away, and a reveal under way is paid once when it is back"
   expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
   const figures = await figuresOf(site.url);
   expect(figures).toMatch(/^scoutdeck_database_up 1$/m);
-  // A database of its own begins with some megabytes.
+  // An empty database already has some megabytes.
   expect(Number(/^scoutdeck_data_bytes\{of="database"\} (\d+)$/m.exec(figures)![1])).toBeGreaterThan(5e6);
 });
 
-test("an outage longer than the lease makes nobody dead", async () => {
+test("an outage longer than the lease declares no process dead", async () => {
   const { postgres, db } = cluster;
   const instances = () => db.selectFrom("instance").select(["id", "heartbeat"]).orderBy("id").execute();
   // A process answers before it has written itself down.

@@ -64,7 +64,7 @@ const manifest = () => join(folder(), "current.json");
 
 function flipInside(path: string): void {
   const bytes = readFileSync(path);
-  // The header stays: it opens, and only reading the records shows it.
+  // The header is intact: the file opens, and only reading its records fails.
   for (let at = 300_000; at < bytes.length; at += 4_096) bytes[at]! ^= 255;
   writeFileSync(path, bytes);
 }
@@ -192,7 +192,7 @@ test("many questions while it is damaged open the files once", async () => {
 });
 
 test.each([DAMAGE[0]!, DAMAGE[2]!, DAMAGE[6]!])(
-  "%s: the start goes on and says it, and no demo data takes its place",
+  "%s: starts, reports it, and adds no demo data",
   async (_, damage, reason) => {
     damage();
     const env = { ...process.env, DATA_DIR: dataDir, NODE_ENV: "production" as const };

@@ -1,4 +1,4 @@
-/** The files follow an erasure: begun again after a kill they end the same, and an import that runs is waited for. */
+/** The files follow an erasure: restarted after a kill, they end the same, and a running import is waited for. */
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -11,10 +11,7 @@ import { posterPath } from "../team/posters/poster-cache";
 import { blobsOf } from "./blob-context";
 import { openCatalogueWriter } from "./open-catalogue";
 
-/**
- * @returns number of records that left the catalogue
- * @throws AppError `conflict` during an import, `catalogue_unavailable`
- */
+/** @returns number of removed records @throws AppError `conflict` during an import, `catalogue_unavailable` */
 export async function eraseFiles(
   db: Db,
   dataDir: string,

@@ -71,7 +71,7 @@ const auditOf = (act: "source.paused") =>
 const makeDue = (id: string) =>
   t.team.db.updateTable("import_source").set({ due_ms: Date.now() }).where("id", "=", id).execute();
 const summary = () => openCatalogueWriter(dataDir).summary();
-/** Has the source fetched when it is due, and says what became of it. */
+/** Fetches the source when it is due, and returns the result. */
 async function fetchAgain(id: string, ...replies: Reply[]): Promise<SourceResult> {
   if (replies.length > 0) server.reply(...replies);
   await makeDue(id);
@@ -149,7 +149,7 @@ describe("the same file", () => {
     expect(await fetchAgain(id, file(more))).toMatchObject({ outcome: "imported", creators: { added: 1 } });
   });
 
-  test("is imported when somebody asks for it, and when it is read in another way", async () => {
+  test("is imported on request and after a change of its mapping", async () => {
     const id = await addSource(t.ana, input());
     await fetchAgain(id, file(ROWS, { etag: '"v1"' }));
     await fetchSource(t.ana, id);
@@ -334,12 +334,12 @@ describe("with several processes", () => {
       await addSource(t.ana, input({ name, address: server.at(`/${name}.csv`) }));
     server.reply(file(ROWS));
     const fetched = await Promise.all([run(), run(), run()]);
-    // One that finds the catalogue busy lets its source go for a minute.
+    // A fetch that finds the catalogue busy releases its source for a minute.
     expect(server.asked.map(({ url }) => url).sort()).toEqual(["/A.csv", "/B.csv", "/C.csv"]);
     expect(fetched.reduce((all, count) => all + count, 0)).toBe(3);
   });
 
-  test("while somebody imports, it is put off and nobody is blamed", async () => {
+  test("during an import it is postponed and not counted as failed", async () => {
     const id = await addSource(t.ana, input());
     const staged = await openCatalogueWriter(dataDir).stage({ creators: [], isDemo: false });
     server.reply(file(ROWS));
@@ -412,7 +412,7 @@ describe("meanwhile", () => {
     expect(await openCatalogue(dataDir).creatorsById(["tiktok_9"])).toEqual([]);
   });
 
-  test("a paused one is fetched only when somebody asks, once", async () => {
+  test("a paused source is fetched only on request, once", async () => {
     const id = await addSource(t.ana, input());
     await pauseSource(t.ana, { id, isPaused: true });
     server.reply(file(ROWS));

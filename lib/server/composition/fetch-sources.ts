@@ -111,7 +111,7 @@ async function fetchOne(
   const { row } = taken;
   const headers = openHeaders(row.id, row.headers);
   if (!headers)
-    throw new FetchFailure("The header can't be read, because AUTH_SECRET has changed. Type it again.");
+    throw new FetchFailure("The header can't be read, because AUTH_SECRET has changed. Enter it again.");
   const { address, etag, last_modified: lastModified } = row;
   const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
   const ended = (outcome: SourceResult["outcome"], brought?: SourceBrought): SourceResult => ({
@@ -133,7 +133,7 @@ function problemOf(error: unknown): string {
   if (error instanceof ReaderDied) return error.message;
   if (error instanceof FetchFailure || error instanceof ImportError || error instanceof AppError)
     return error.message;
-  return storageProblem(error)?.sentence ?? "Something went wrong here; the log of the server says what.";
+  return storageProblem(error)?.sentence ?? "Something went wrong. See the server log.";
 }
 
 function failed(error: unknown, start: number): Ended {

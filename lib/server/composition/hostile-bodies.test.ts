@@ -1,4 +1,4 @@
-/** Bodies that were made to take the server down that reads them: each is refused with its reason. */
+/** Bodies made to crash their reader: each is refused with its reason. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

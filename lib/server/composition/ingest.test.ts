@@ -68,10 +68,10 @@ test("records are kept, and found once they are published", async () => {
   await accepted(await send("ingestPosts", lines(POST, { ...POST, id: "7302" })));
   expect(await creators()).toEqual([]);
   expect(await publish()).toBe(2);
-  // Another generation is looked for once in 250 ms.
+  // Readers check for a new generation every 250 ms.
   await expect.poll(creators).toMatchObject([CREATOR]);
   expect(await openCatalogue(dataDir).summary()).toMatchObject({ posts: 2, creators: 1, isDemo: false });
-  // Nothing is left to publish, and no copy of it.
+  // Neither unpublished data nor a copy remains.
   expect(await publish()).toBe(0);
   const kept = await service.db.selectFrom("ingest_batch").select("records").execute();
   expect(kept).toEqual([{ records: null }, { records: null }]);
@@ -214,7 +214,7 @@ test("who was erased does not come back, whenever that was", async () => {
   const erase = (id: string) => markErased(service.db, { ids: [id], handles: [] });
   await erase("tiktok_42");
   const writer = openCatalogueWriter(dataDir);
-  // The second one while the first publication is on its way.
+  // The second person is erased during the first publication.
   const during = {
     publish: async (input: Parameters<typeof writer.publish>[0]) => {
       const result = await writer.publish(input);
@@ -228,7 +228,7 @@ test("who was erased does not come back, whenever that was", async () => {
   expect(await creators()).toEqual([]);
 });
 
-test("whoever is erased leaves what waits at once", async () => {
+test("an erasure also removes waiting data immediately", async () => {
   const hers = { ...POST, creatorUsername: CREATOR.username, videoUrl: "https://www.tiktok.com/@x/video/1" };
   const other = { ...POST, id: "7302", creatorUsername: CREATOR.username, videoUrl: "https://youtu.be/x" };
   await accepted(await send("ingestPosts", lines(hers, other)));
@@ -246,7 +246,7 @@ test("whoever is erased leaves what waits at once", async () => {
   expect(await records()).toMatchObject([{ id: "tiktok_43" }, { id: "7302" }]);
 });
 
-test("values are as of the moment that is said, or of now", async () => {
+test("values are as of the stated moment, or of now", async () => {
   const before = Date.now();
   await accepted(
     await send(

@@ -1,4 +1,4 @@
-/** An order of a member's key whose process dies by kill -9 before it answered: the next process pays once and answers. */
+/** The process of a member key's order is killed before it answers: the next process pays once and answers. */
 import { once } from "node:events";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { createKey } from "@/lib/server/service/keys/create-key";

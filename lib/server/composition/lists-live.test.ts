@@ -1,6 +1,6 @@
 /**
- * Four people change one list through two server processes at once, one of which is restarted meanwhile: no change that a
- * server said is saved gets lost, and who followed the stream of changes knows exactly what the database has.
+ * Four people change one list through two server processes, one of which restarts: saved changes are never lost, and
+ * followers of the change stream know the database's exact state.
  */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -26,7 +26,7 @@ import { startSiteProcess, type SiteProcess } from "@/lib/testing/start-site-pro
 import { usePostgres } from "@/lib/testing/use-postgres";
 
 const CLIENTS = 4;
-/** Of each of them. */
+/** Edits per person. */
 const EDITS = Number(process.env.LIVE_EDITS ?? 100);
 const CREATORS = ids(1, 15);
 const PATIENCE = { timeout: 120_000, interval: 100 };

@@ -11,3 +11,6 @@ export const mailer = processSingleton("mailer", (): Mailer | null => {
 });
 
 export const linkSettings = () => ({ mailer: mailer(), publicUrl: env().publicUrl });
+
+/** For verbs that make a link or send mail. */
+export const withLinks = <C extends object>(ctx: C) => ({ ...ctx, ...linkSettings() });

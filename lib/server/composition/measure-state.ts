@@ -21,7 +21,7 @@ const gauges = processSingleton("state-gauges", () => {
   const gauge = <L extends string = never>(name: string, help: string, labelNames: readonly L[] = []) =>
     new Gauge({ name: `scoutdeck_${name}`, help, labelNames: [...labelNames], registers });
   const all = {
-    info: gauge("info", "1; the labels describe this process.", ["version", "node", "service"]),
+    info: gauge("info", "Always 1; the labels describe this process.", ["version", "node", "service"]),
     databaseUp: gauge("database_up", "1 while the database answers, and its file is in its place."),
     catalogueUp: gauge("catalogue_up", "1 while the catalogue can be read."),
     openAttempts: gauge("charge_attempts_open", "Charge attempts that have not ended, by state.", ["state"]),
@@ -35,10 +35,7 @@ const gauges = processSingleton("state-gauges", () => {
     rows: gauge("catalogue_rows", "Records in the catalogue.", ["kind"]),
     bytes: gauge("data_bytes", "Size of the database and of the catalogue's files.", ["of"]),
     diskFree: gauge("disk_free_bytes", "Free space of the disk that holds the data folder."),
-    booksOpen: gauge(
-      "books_differences_open",
-      "Differences between the credit records that nobody has acknowledged.",
-    ),
+    booksOpen: gauge("books_differences_open", "Unacknowledged differences between the credit records."),
     booksChecked: gauge("books_checked_timestamp_seconds", "When the credit records were checked last."),
     backupAt: gauge("backup_timestamp_seconds", "When the last good backup was made; 0: never."),
     diskTotal: gauge("disk_total_bytes", "Size of the disk that holds the data folder."),

@@ -8,10 +8,7 @@ import { idOfToday } from "../service/import/earlier-ids";
 import { ownUnderBoth, type SameCreator } from "../team/library/own-under-both";
 import { openCatalogueWriter } from "./open-catalogue";
 
-/**
- * `pairs` has the removed id and the remaining one. `owned` counts ids that the team now owns in addition to those that
- * it bought.
- */
+/** `pairs` has the removed and the remaining id. `owned` counts ids that the team owns in addition. */
 export type MergedHandles = { pairs: (SameCreator & { username: string })[]; owned: number; total: number };
 
 type Found = { pairs: MergedHandles["pairs"]; rows: CreatorRow[]; isDemo: boolean; total: number };

@@ -38,10 +38,7 @@ async function hasData({ dataDir, databaseUrl }: Where): Promise<boolean> {
   }
 }
 
-/**
- * Does not create a database.
- * @throws AppError `not_found` when there is none
- */
+/** Does not create a database. @throws AppError `not_found` when there is none */
 export async function openExistingState(where: Where): Promise<Db> {
   const { dataDir, databaseUrl } = where;
   if (databaseUrl === null) refuseElsewhere(dataDir);

@@ -9,9 +9,9 @@ import { contentsOf } from "@/lib/testing/refusal-of";
 import { startSlowService, type SlowService } from "@/lib/testing/slow-service";
 import { openProcessTeam, type ProcessTeam, type TeamProcess } from "@/lib/testing/start-team-process";
 
-/** Longer than a process that lives waits for its turn on a busy machine. */
+/** Longer than a live process waits for its turn on a busy machine. */
 const LEASE_MS = 5_000;
-/** For a process that cannot beat at all. */
+/** Lease of a process that can't send heartbeats. */
 const SHORT_LEASE_MS = 500;
 const PATIENCE = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 240_000 });
@@ -44,7 +44,7 @@ const isFinished = async () =>
   (await team.db.selectFrom("reveal").select("finished_at").executeTakeFirst())?.finished_at != null;
 const charged = async () => (await attempts()).reduce((sum, attempt) => sum + attempt.charged, 0);
 
-/** The service, the ledger and the library say the same, and nothing is open. */
+/** Service, ledger and library agree, and no call is open. */
 async function expectPaidOnce(count: number): Promise<void> {
   await expect.poll(isFinished, PATIENCE).toBe(true);
   expect([service.charged(), await charged(), await owned(), await heldCredits(team.db)]).toEqual([
@@ -66,15 +66,15 @@ async function withCallOnItsWay(count: number): Promise<TeamProcess> {
 }
 
 /**
- * Waits until the process has heard the signal. The quote has expired, so that it is refused before that too, with
- * another word.
+ * Waits until the process has received the signal. The quote has expired, so earlier confirmations are refused with
+ * another code.
  */
 async function untilStopping(first: TeamProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   const quoted = await team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();
   const quoteId = randomUUID();
   const next = { ...quoted, id: quoteId, ids: JSON.stringify(ids(6, 9)), reveal_id: null, expires_at_ms: 1 };
   await team.db.insertInto("quote").values(next).execute();
-  // The heart goes on beating: all but its row must stay.
+  // The heartbeat continues, so all rows except its own must stay.
   const contents = async () => ({ ...(await contentsOf(team.db)), instance: null });
   const before = await contents();
   expect(await first.buy({ ids: [], quoteId })).toBe("409 quote_expired");
@@ -93,7 +93,7 @@ describe.each([true, false])("two processes, as if the lock had failed (replays:
   test("the second one leaves the first one's call alone, and its paid answer settles", async () => {
     const first = await withCallOnItsWay(5);
     const second = await start();
-    // The second one has looked often enough to declare a process dead whose heart does not beat.
+    // The second process has checked often enough to declare one without heartbeats dead.
     const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
     await team.db.insertInto("instance").values(gone).execute();
     const hasEnded = () =>
@@ -127,11 +127,11 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
   await freezeProcess(team.db, first.signal);
   const second = await start(SHORT_LEASE_MS);
   await expect.poll(async () => (await states())[0], PATIENCE).toBe("unknown");
-  // The second one goes on with the rest; its answer waits at the service too.
+  // The second process continues with the rest; its answer also waits at the service.
   await expect.poll(() => service.calls.length, PATIENCE).toBe(2);
   service.answer();
   first.signal("SIGCONT");
-  // The second one may end the reveal before the first one, which has slept, writes down what it was told.
+  // The second process may end the reveal before the first one, which was stopped, records its answer.
   await expect.poll(states, PATIENCE).toEqual(["settled", "settled"]);
   await expectPaidOnce(150);
   expect(service.calls).toHaveLength(2);
@@ -143,10 +143,10 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
 });
 
 test.each(["SIGTERM", "SIGINT"] as const)(
-  "%s in a reveal of 500: the call on its way is ended, and the next start goes on at once",
+  "%s during a reveal of 500: the open call is finished, and the next start continues immediately",
   async (signal) => {
     service.setDelay(Infinity);
-    // A lease that does not run out here: the clean end alone lets the next one go on.
+    // This lease does not expire here: only the clean end lets the next process continue.
     const first = await start(600_000);
     void first.buy({ ids: ids(1, 500) });
     await expect.poll(() => service.calls.length, PATIENCE).toBe(1);

@@ -1,4 +1,4 @@
-/** The same on either engine; what each does besides is tested beside its adapter. */
+/** Shared behaviour of both engines. Their differences are tested with each adapter. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

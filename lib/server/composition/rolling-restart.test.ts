@@ -1,4 +1,4 @@
-/** Two real processes behind a real reverse proxy on one PostgreSQL: each is restarted in turn while people buy. */
+/** Two real processes behind a real reverse proxy on one PostgreSQL, restarted in turn during purchases. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
@@ -23,7 +23,7 @@ afterEach(() => cluster.close());
 
 type Load = { failed: string[]; answered: number; reveals: number; ended: Promise<void>; stop: () => void };
 
-/** Buyers who read what they bought, and go on reading until `stop`. */
+/** Buyers who also read their purchases until `stop`. */
 async function buyUnder(url: string): Promise<Load> {
   const { post, get } = await openBrowser(cluster, url);
   let isOpen = true;
@@ -85,7 +85,7 @@ test("no request fails, nothing is lost and nothing is charged twice", async () 
   const sold = service.charges.flatMap((charge) => charge.ids);
   expect([owned.length, service.charged(), new Set(sold).size]).toEqual([count, count, count]);
   expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
-  // Each of the four lives was written down, and the two that stopped said so.
+  // All four lives were recorded, and the two that stopped reported it.
   const instances = await db.selectFrom("instance").select("ended_at").execute();
   expect(instances.map(({ ended_at }) => ended_at === null).sort()).toEqual([false, false, true, true]);
   await proxy.close();

@@ -1,4 +1,4 @@
-/** A server's regular jobs: one check of the books at once, and one every five minutes by any process. */
+/** Regular jobs of a server: one check of the credit records at start, and one every five minutes by any process. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test, vi, type MockInstance } from "vitest";
 import { checkSeals } from "@/lib/server/access/audit-log/check-seals";
@@ -35,13 +35,13 @@ const jobs = () =>
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   for (let turns = 0; turns < 2_000; turns++) {
     if (await isSo()) return;
-    // A look for work that fell into another one is made up for by the next, and the clock stands still.
+    // The clock is stopped, so the next check makes up for a skipped one.
     if (turns % 200 === 199) vi.advanceTimersByTime(1_000);
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   expect.fail("It never was so.");
 }
-/** One that waits and is due is begun the next moment. */
+/** A waiting job that is due starts the next moment. */
 const isIdle = async () => {
   const found = await site.team.db.selectFrom("job").select(["state", "run_after_ms"]).execute();
   return found.every(

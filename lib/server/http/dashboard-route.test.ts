@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { z } from "zod";
-import { AppError, type Problem } from "@/lib/contract/errors";
+import { AppError } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { requestSite, openTestSite, type SiteRequest, type TestSite } from "@/lib/testing/open-test-site";
@@ -36,7 +37,7 @@ const ask = (more: SiteRequest = {}, handler = route) =>
 const problem = async (answer: Response) => (await answer.json()) as Problem;
 const crossSite = { "sec-fetch-site": "cross-site" };
 
-test("the verb's result is the answer, which nobody keeps", async () => {
+test("the verb's result is the answer and is not cached", async () => {
   const answer = await ask();
   expect([answer.status, await answer.json()]).toEqual([200, { doubled: 4 }]);
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -176,7 +177,7 @@ describe("the answer", () => {
 });
 
 describe("an error", () => {
-  test("that nobody foresaw is 500: its details are logged under the request's id and not told", async () => {
+  test("an unexpected error is 500: details are logged with the request's ID and not sent", async () => {
     const log = captureLog();
     const cause = new TypeError("secret of table member");
     run = () => Promise.reject(cause);
@@ -198,7 +199,7 @@ describe("an error", () => {
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
   });
 
-  test("of the answer itself is told as one, too", async () => {
+  test("an error while sending the answer is reported as one", async () => {
     const failing = dashboardRoute(double, { body, answer: () => Promise.reject(new Error("no disk")) });
     expect((await ask({}, failing)).status).toBe(500);
     const refusing = dashboardRoute(double, {

@@ -1,5 +1,5 @@
 import "server-only";
-/** Checks session, origin, scope and input of every request from the browser. */
+/** Checks session, origin, scope and input of every request from the browser. A route of a form answers both. */
 import type { ZodType } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { authorize } from "@/lib/server/access/caller";
@@ -10,11 +10,17 @@ import { countPerson, type Counted } from "./person-limit";
 import { problemResponse } from "./problem-response";
 import { readBinaryBody, readJsonBody } from "./read-json-body";
 import { requestIdOrNew } from "../runtime/request-id";
-import { contextOf } from "./request-context";
-import { isSameOrigin } from "./same-origin";
-
-type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
-type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
+import { memberContextOf } from "./request-context";
+import {
+  isForm,
+  paramsOf,
+  writeRoute,
+  type FormPage,
+  type Handler,
+  type Next,
+  type RouteArguments,
+  type Sent,
+} from "./write-route";
 
 export type RouteCall<B> = {
   body: B;
@@ -36,15 +42,13 @@ export type RouteOptions<I, O, B> = {
   atOnce?: WorkKind;
   /** Refuses where the operation does not exist, before anything is read. @throws AppError */
   guard?: (ctx: MemberContext) => void;
+  /** Lets a form of a page send the same body. @see writeRoute */
+  form?: FormPage & {
+    fields: (fields: URLSearchParams) => unknown;
+    next: (result: O, sent: Sent) => Next;
+  };
   answer?: (result: O, call: RouteCall<B>) => Response | object | null | Promise<Response>;
 };
-
-async function pathOf({ params }: RouteArguments): Promise<Record<string, string>> {
-  // Next passes no parameters to a route that has no dynamic segment.
-  return Object.fromEntries(
-    Object.entries((await params) ?? {}).map(([name, value]) => [name, String(value)]),
-  );
-}
 
 /** PostgreSQL cannot store NUL in texts. */
 function withoutNul<B>(body: B): B {
@@ -60,31 +64,41 @@ async function bodyOf<I, O, B>(
   return body ? withoutNul(parseWith(body, await readJsonBody(request, maxBytes))) : undefined;
 }
 
+/** Not the schema's words: a person cannot type what a form of ours leaves out. */
+function readForm<B>(body: ZodType<B>, fields: unknown): B {
+  const { data, success } = body.safeParse(fields);
+  if (success) return data;
+  throw new AppError("invalid_parameter", "The form could not be read. Nothing was changed.");
+}
+
 export function dashboardRoute<I, O, B = undefined>(
   verb: Verb<MemberContext, I, O>,
   options: RouteOptions<I, O, B> = {},
 ): Handler {
-  const { guard, counts, answer } = options;
-  return async (request, route) => {
+  const { guard, counts, answer, form } = options;
+
+  /** @param read is called after the checks, so that a caller who lacks the scope learns nothing about its input */
+  async function perform(request: Request, route: RouteArguments, ctx: MemberContext, read: () => unknown) {
+    authorize(ctx, verb.scope);
+    guard?.(ctx);
+    if (counts) countPerson(ctx, counts);
+    const body = (await read()) as B;
+    const search = new URL(request.url).searchParams;
+    const call: RouteCall<B> = { body, search, params: await paramsOf(route), ctx };
+    const input = options.input ? await options.input(call) : (body as unknown as I);
+    const run = () => (verb as (ctx: MemberContext, input: I) => Promise<O>)(ctx, input);
+    return { call, result: await (options.atOnce ? atOnce(ctx, options.atOnce, run) : run()) };
+  }
+
+  async function answerJson(request: Request, route: RouteArguments): Promise<Response> {
     const requestId = requestIdOrNew();
     let giveBack = () => {};
     try {
-      const ctx = await contextOf(request, requestId);
-      if (!ctx) throw new AppError("not_signed_in", "Sign in to do this.");
-      if (request.method !== "GET" && !isSameOrigin(request)) {
-        throw new AppError("forbidden", "This request did not come from a page of Scoutdeck.");
-      }
-      // Checked before the body is read, so that a caller who lacks the scope learns nothing about its input.
-      authorize(ctx, verb.scope);
-      guard?.(ctx);
-      if (counts) countPerson(ctx, counts);
-      if (counts === "download") giveBack = takePlace(ctx, "downloads");
-      const body = (await bodyOf(request, options)) as B;
-      const search = new URL(request.url).searchParams;
-      const call: RouteCall<B> = { body, search, params: await pathOf(route), ctx };
-      const input = options.input ? await options.input(call) : (body as unknown as I);
-      const run = () => (verb as (ctx: MemberContext, input: I) => Promise<O>)(ctx, input);
-      const result = await (options.atOnce ? atOnce(ctx, options.atOnce, run) : run());
+      const ctx = await memberContextOf(request, requestId);
+      const { call, result } = await perform(request, route, ctx, () => {
+        if (counts === "download") giveBack = takePlace(ctx, "downloads");
+        return bodyOf(request, options);
+      });
       const sent = answer ? await answer(result, call) : result;
       const response =
         sent instanceof Response
@@ -95,5 +109,14 @@ export function dashboardRoute<I, O, B = undefined>(
       giveBack();
       return problemResponse(error, { requestId, instance: new URL(request.url).pathname });
     }
-  };
+  }
+
+  if (!form) return answerJson;
+  const answerForm = (request: Request, route: RouteArguments) =>
+    writeRoute(form, async (sent) => {
+      const read = () => readForm(options.body!, form.fields(sent.fields));
+      const { result } = await perform(request, route, sent.ctx, read);
+      return form.next(result, sent);
+    })(request, route);
+  return (request, route) => (isForm(request) ? answerForm : answerJson)(request, route);
 }

@@ -60,7 +60,7 @@ const open = async (headers: Record<string, string> = {}, path = "/api/dashboard
   return { response, ...reading(response) };
 };
 
-test("a change of another member is told in its order, with who made it, and nothing is held back", async () => {
+test("sends other members' changes in order with their author, without delay", async () => {
   const list = await createList(site.ben, NEW);
   const stream = await open();
   expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -87,7 +87,7 @@ test("a change of another member is told in its order, with who made it, and not
   await expect.poll(() => listEvents(site.team.db).size).toBe(0);
 });
 
-test("changes of a private list are told to its owner alone", async () => {
+test("sends changes of a private list only to its owner", async () => {
   const stream = await open();
   await stream.next();
   await createList(site.ben, { ...NEW, isTeam: false });
@@ -102,7 +102,7 @@ const BY_ADDRESS = (id: number) => open({}, `/api/dashboard/lists/events?after=$
 test.each([
   ["the header", BY_HEADER],
   ["the address", BY_ADDRESS],
-])("a browser that comes back is told what it missed, by %s", async (_, openAfter) => {
+])("a returning browser receives the missed changes, by %s", async (_, openAfter) => {
   const known = await newestChange(site.team.db);
   const list = await createList(site.ben, NEW);
   const stream = await openAfter(known);
@@ -121,7 +121,7 @@ test("a page that names the newest change before it reads misses nothing after i
   await stream.leave();
 });
 
-test("who missed too much, or knows a change that is none, reads again", async () => {
+test("after too many missed changes, or an unknown one, the client reloads", async () => {
   const list = await createList(site.ben, NEW);
   const newest = await newestChange(site.team.db);
   const asked = (after: number | null) => openEventStream(site.ana, { after });

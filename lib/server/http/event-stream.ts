@@ -30,7 +30,7 @@ type Opened = {
   }) => () => void;
 };
 
-/** The header has the id when the browser resumes by itself, the address when our code does. */
+/** The header has the id when the browser reconnects, the address when our code does. */
 export function lastEventId(headers: Headers, search: URLSearchParams): number | null {
   const text = headers.get("last-event-id") ?? search.get("after") ?? "";
   return /^\d{1,15}$/u.test(text) ? Number(text) : null;

@@ -21,7 +21,7 @@ function send(body: BodyInit | null, headers: Record<string, string> = {}): Prom
   return route(new Request("http://localhost:3000/x", init as RequestInit));
 }
 
-test("a form leads on with GET, and nobody keeps the answer", async () => {
+test("a form redirects with GET, and the answer is not cached", async () => {
   const answer = await send("a=caf%C3%A9+x&b=%26");
   expect(answer.status).toBe(303);
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -39,6 +39,13 @@ test("it may set a cookie", async () => {
     body: "a=1",
   });
   expect((await route(request)).headers.get("set-cookie")).toBe("s=1; HttpOnly");
+});
+
+test("a script that asks for JSON learns where the form leads", async () => {
+  const answer = await send("a=next", { accept: "application/json" });
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ to: "/next" });
+  expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
 test("an empty form is a form", async () => {

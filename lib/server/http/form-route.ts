@@ -14,7 +14,7 @@ export const textsIn = <Name extends string>(
 ): Record<Name, string> =>
   Object.fromEntries(names.map((name) => [name, fields.get(name) ?? ""])) as Record<Name, string>;
 
-const MAX_FORM_BYTES = 16_384;
+export const MAX_FORM_BYTES = 16_384;
 
 /**
  * `to`: path of this site. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser clears data
@@ -22,7 +22,7 @@ const MAX_FORM_BYTES = 16_384;
  */
 export type FormResult = { to: string; cookie?: string | readonly string[]; isOver?: true };
 
-async function fieldsOf(request: Request, mostBytes: number): Promise<URLSearchParams | null> {
+export async function fieldsOf(request: Request, mostBytes: number): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
   if (!isSameOrigin(request) || !type.startsWith("application/x-www-form-urlencoded")) return null;
   const bytes = await readBytes(request, mostBytes).catch(() => null);
@@ -32,14 +32,14 @@ async function fieldsOf(request: Request, mostBytes: number): Promise<URLSearchP
 }
 
 /** The message names the working address to people who opened another one than PUBLIC_URL. */
-function refuseForm(): Response {
+export function refuseForm(): Response {
   const { hasPublicUrl, publicUrl } = env();
   const at = hasPublicUrl ? ` at ${publicUrl}` : "";
   return new Response(`This form must be sent from a page of Scoutdeck${at}.`, { status: 403 });
 }
 
 /** A person reads this, so it is not problem+json. @throws the error if a person can't fix it */
-function answerProblem(thrown: unknown): Response {
+export function answerProblem(thrown: unknown): Response {
   // A person who must set up a second step first learns so from this message.
   if (thrown instanceof AppError && thrown.code === "forbidden")
     return new Response(thrown.message, { status: 403, headers: { "cache-control": "no-store" } });
@@ -49,46 +49,26 @@ function answerProblem(thrown: unknown): Response {
   return new Response(`${error.message} Go back and try again.`, { status: 503, headers });
 }
 
-/**
- * Requests from other sites change nothing, and the body is read only when `read` is called.
- * @param submit `read` throws AppError `body_too_large`, and `invalid_parameter` for a malformed form
- */
-export function multipartRoute(
-  mostBytes: number,
-  submit: (request: Request, read: () => Promise<FormData>) => Promise<FormResult>,
-) {
-  return async (request: Request): Promise<Response> => {
-    const type = request.headers.get("content-type") ?? "";
-    if (!isSameOrigin(request) || !type.startsWith("multipart/form-data")) return refuseForm();
-    const read = async () => {
-      const bytes = await readBytes(request, mostBytes);
-      const whole = new Response(bytes as Uint8Array<ArrayBuffer>, { headers: { "content-type": type } });
-      return whole.formData().catch((cause: unknown) => {
-        throw new AppError("invalid_parameter", "The form is cut off or damaged.", { cause });
-      });
-    };
-    try {
-      const { to, cookie } = await submit(request, read);
-      return redirectTo(to, [cookie ?? []].flat());
-    } catch (error) {
-      return answerProblem(error);
-    }
-  };
+/** A redirect. JSON and scripts that ask for it get `to`, because a browser hides from them where a redirect leads. */
+export function answerForm({ headers: asked }: Request, { to, cookie, isOver }: FormResult): Response {
+  const isJson = [asked.get("accept"), asked.get("content-type")].some((type) =>
+    type?.startsWith("application/json"),
+  );
+  const answer = redirectTo(to, [cookie ?? []].flat());
+  const { headers } = answer;
+  if (isOver) headers.set("clear-site-data", '"storage"');
+  if (!isJson) return answer;
+  headers.delete("location");
+  return Response.json({ to }, { headers });
 }
 
-/** Requests from other sites change nothing. @param mostBytes size limit of the encoded form */
-export function formRoute(
-  submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>,
-  mostBytes = MAX_FORM_BYTES,
-) {
+/** For forms that need no session. Requests from other sites change nothing. */
+export function formRoute(submit: (fields: URLSearchParams, request: Request) => Promise<FormResult>) {
   return async (request: Request): Promise<Response> => {
-    const fields = await fieldsOf(request, mostBytes);
+    const fields = await fieldsOf(request, MAX_FORM_BYTES);
     if (!fields) return refuseForm();
     try {
-      const { to, cookie, isOver } = await submit(fields, request);
-      const answer = redirectTo(to, [cookie ?? []].flat());
-      if (isOver) answer.headers.set("clear-site-data", '"storage"');
-      return answer;
+      return answerForm(request, await submit(fields, request));
     } catch (error) {
       return answerProblem(error);
     }

@@ -45,7 +45,7 @@ describe("without METRICS_TOKEN", () => {
   beforeAll(() => void Object.assign(env(), { metricsToken: null }));
   afterAll(() => void Object.assign(env(), { metricsToken: TOKEN }));
 
-  // A proxy on this machine that adds no header of its own looks the same.
+  // A local proxy without its own header looks the same.
   test.each([
     ["this machine", THIS_MACHINE],
     ["this machine by IPv6", { ...THIS_MACHINE, "x-scoutdeck-address": "::1" }],
@@ -60,7 +60,7 @@ describe("without METRICS_TOKEN", () => {
 });
 
 describe("with METRICS_TOKEN", () => {
-  test("everybody reads them with it", async () => {
+  test("all members read them with it", async () => {
     for (const headers of [THIS_MACHINE, { "x-scoutdeck-address": "192.0.2.7" }]) {
       const answer = await ask({ ...headers, ...AUTHORIZED });
       expect(answer.status).toBe(200);

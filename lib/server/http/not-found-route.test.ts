@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Problem } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { notFoundRoute } from "./not-found-route";
 
 test.each(Object.entries(notFoundRoute))(

@@ -37,7 +37,7 @@ function endOldest(all: readonly Opened[], most: number): void {
 /**
  * Registers an opened stream and ends the oldest beyond the limits.
  * @param end closes it; called at most once
- * @returns must be called when it has ended by itself
+ * @returns must be called when the stream has ended
  */
 export function noteOpened({ member, sessionId }: Asker, kind: string, end: () => void): () => void {
   const own: Opened = { member: member.id, session: sessionId, kind, end };

@@ -4,7 +4,14 @@ import { GET as library } from "@/app/api/dashboard/library.csv/route";
 import { GET as creators } from "@/app/api/dashboard/creators/search/route";
 import type { Member } from "@/lib/contract/members";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { metrics } from "@/lib/server/runtime/metrics";
 import { countPerson } from "./person-limit";
+
+/** Refusals of this limiter, as the figures have them. */
+async function refused(): Promise<number> {
+  const { values } = await metrics().refusals.get();
+  return values.find(({ labels }) => labels.limiter === "person")?.value ?? 0;
+}
 
 const personOf = (id: string) => ({ member: { id } as Member });
 
@@ -12,10 +19,12 @@ describe("in a minute a person has", () => {
   test.each([
     ["search", 3_000],
     ["download", 300],
-  ] as const)("as many %ses as %i", (what, most) => {
+  ] as const)("as many %ses as %i", async (what, most) => {
+    const before = await refused();
     const [one, other] = [personOf(`one ${what}`), personOf(`other ${what}`)];
     for (let n = 0; n < most; n++) countPerson(one, what, 1_000);
     expect(() => countPerson(one, what, 31_000)).toThrow(/^Too many \w+ in a minute\. Try again in 30 s/);
+    expect(await refused()).toBe(before + 1);
     countPerson(other, what, 31_000);
     countPerson(one, what === "search" ? "download" : "search", 31_000);
     countPerson(one, what, 61_000);

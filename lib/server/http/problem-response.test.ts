@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { AppError, ERRORS, type ErrorCode, type Problem } from "@/lib/contract/errors";
+import { AppError, ERRORS, type ErrorCode } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { problemOf, problemResponse } from "./problem-response";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 
@@ -35,7 +36,7 @@ test.each(Object.entries(ERRORS))(
   },
 );
 
-test("what an error adds stands in the body or in its own header", async () => {
+test("an error's extra fields are in the body or in their header", async () => {
   const errors = [{ field: "a", code: "invalid_value", message: "is wrong" }];
   const extra = { errors, required: 5, available: 0, retryAfterS: 2.1, allow: "GET" };
   const answer = problemResponse(new AppError("insufficient_credits", "No.", extra), PLACE);
@@ -50,7 +51,7 @@ test.each([
   [-3, "1"],
   [0.4, "1"],
   [60, "60"],
-])("a wait of %d s is told as %s", (retryAfterS, header) => {
+])("sends a wait of %d s as %s", (retryAfterS, header) => {
   const answer = problemResponse(new AppError("rate_limited", "Wait.", { retryAfterS }), PLACE);
   expect(answer.headers.get("retry-after")).toBe(header);
 });

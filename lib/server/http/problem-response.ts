@@ -1,6 +1,7 @@
 import "server-only";
 /** The only module that turns an error into an answer (section 10). */
-import { AppError, ERRORS, type Problem } from "@/lib/contract/errors";
+import { AppError, ERRORS } from "@/lib/contract/errors";
+import type { Problem } from "@/lib/contract/openapi-schemas";
 import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
 import { logEvent } from "@/lib/server/runtime/log";
 

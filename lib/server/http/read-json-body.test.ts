@@ -91,7 +91,7 @@ describe("the size", () => {
     expect(asked.bodyUsed).toBe(false);
   });
 
-  test("of a body without end is counted: its sender is told to stop, and not waited for", async () => {
+  test("counts a body without length and stops its sender without waiting", async () => {
     let sent = 0;
     let isStopped = false;
     const endless = new ReadableStream<Uint8Array>({

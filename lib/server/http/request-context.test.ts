@@ -26,7 +26,7 @@ test("the member of the cookie, with the scopes of the role, wherever the cookie
   }
 });
 
-test("nobody is signed in without the cookie, with a wrong one, or with one of another name", async () => {
+test("a missing, wrong or foreign cookie signs no one in", async () => {
   const { name } = sessionCookie();
   const token = cookie.slice(name.length + 1);
   for (const header of [
@@ -43,6 +43,14 @@ test("nobody is signed in without the cookie, with a wrong one, or with one of a
       header?.slice(0, 30),
     ).toBeNull();
   }
+});
+
+test.each([
+  ["k3x9", "k3x9"],
+  ["K3 x9", undefined],
+  ["x".repeat(21), undefined],
+])("a script names the tab that calls: %s", async (tab, known) => {
+  expect((await contextOf(request({ cookie, "x-scoutdeck-tab": tab })))!.tab).toBe(known);
 });
 
 test("the request's own signal stops what it began", async () => {

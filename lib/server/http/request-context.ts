@@ -1,4 +1,6 @@
 import "server-only";
+import { AppError } from "@/lib/contract/errors";
+import { TAB_HEADER } from "@/lib/contract/lists";
 import { sessionCaller, type Origin } from "@/lib/server/access/caller";
 import { readCookie } from "@/lib/server/access/read-cookie";
 import { sessionCookie, sessionOfToken } from "@/lib/server/access/session";
@@ -7,6 +9,7 @@ import { teamContext } from "@/lib/server/composition/team-context";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { noteCaller } from "@/lib/server/runtime/request-scope";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { isSameOrigin } from "./same-origin";
 
 /** Our server sets the address from the socket, overwriting the client's header. */
 export function originOf(request: Request, requestId = requestIdOrNew()): Origin {
@@ -19,5 +22,16 @@ export async function contextOf(request: Request, requestId?: string): Promise<M
   if (!session) return null;
   noteCaller({ memberId: session.member.id, numbers: session.numbers });
   const caller = sessionCaller(session, originOf(request, requestId));
-  return { ...(await teamContext()), ...caller, signal: request.signal };
+  const tab = request.headers.get(TAB_HEADER) ?? "";
+  const from = /^[a-z0-9]{1,20}$/.test(tab) ? { tab } : {};
+  return { ...(await teamContext()), ...caller, ...from, signal: request.signal };
+}
+
+/** @throws AppError `not_signed_in`; `forbidden` for a change that another site asks for */
+export async function memberContextOf(request: Request, requestId: string): Promise<MemberContext> {
+  const ctx = await contextOf(request, requestId);
+  if (!ctx) throw new AppError("not_signed_in", "Sign in to do this.");
+  if (request.method !== "GET" && !isSameOrigin(request))
+    throw new AppError("forbidden", "This request did not come from a page of Scoutdeck.");
+  return ctx;
 }

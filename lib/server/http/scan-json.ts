@@ -1,9 +1,6 @@
 import "server-only";
 
-/**
- * Reports two facts that JSON.parse hides: the nesting depth, and repeated keys of the outermost object, of which the
- * last would silently win.
- */
+/** Reports what JSON.parse hides: nesting depth, and repeated keys of the outermost object (the last wins). */
 export function scanJson(text: string): { depth: number; repeatedKeys: string[] } {
   let level = 0;
   let depth = 0;

@@ -18,7 +18,7 @@ test.each([
   expect(mayComeInParts(sent(accept, path))).toBe(expected),
 );
 
-test("without a noted address nobody has asked to wait", () =>
+test("without a recorded address the page never waits", () =>
   expect(mayComeInParts(new Headers({ accept: DOCUMENT }))).toBe(true));
 
 test.each(["/viral", "/viral?viewsMin=5", "/creators?followersMin=5&owned=hide"])(
@@ -34,7 +34,7 @@ test("an answer that is there is not waited for", async () => {
   expect(await takesLonger(Promise.reject(new Error("down")), 60_000)).toBe(false);
 });
 
-test("an answer that does not come is given up on, and its failure afterwards disturbs nobody", async () => {
+test("gives up on a missing answer, whose later failure is ignored", async () => {
   let fail: (error: Error) => void = () => undefined;
   const answer = new Promise((_resolve, reject) => (fail = reject));
   expect(await takesLonger(answer, 1)).toBe(true);

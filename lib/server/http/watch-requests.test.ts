@@ -113,7 +113,7 @@ test("whether the process lives is answered without the handler", async () => {
   expect([answer.status, await answer.json()]).toEqual([200, { status: "live" }]);
 });
 
-test("figures have the pattern and the class of the status: nobody can add a label", async () => {
+test("metrics have the route pattern and status class: no one can add a label", async () => {
   metrics().requests.reset();
   for (let index = 0; index < 20; index++) await fetch(`${base}/made-up-${index}?a=${index}`);
   await ended(10);

@@ -86,7 +86,7 @@ describe("cells", () => {
 });
 
 describe("texts", () => {
-  // A formula would be read as what it last gave: nothing.
+  // A formula would be read as its last result, which is empty.
   test("are no formulas, whatever they begin with", async () => {
     const texts = ["=1+1", "+x", "-2", "@a", "a<b>&\"c'", "a\u202eb", "\u0001x", "two\nlines", "old\r\nline"];
     const bytes = await bytesOf(
@@ -149,7 +149,7 @@ describe("texts", () => {
 describe("links", () => {
   const link = (n: number) => ({ text: `@a${n}`, href: `https://example.com/${n}?a=1&b="2"` });
 
-  test("are what a click opens, beside their text", async () => {
+  test("links open on click next to their text", async () => {
     const bytes = await bytesOf(
       [text("a"), text("b")],
       [
@@ -174,7 +174,7 @@ describe("links", () => {
     expect(rows.at(-1)).toContain(">@a32999<");
   });
 
-  test("need no part of their own where there are none", async () => {
+  test("without links there is no part for them", async () => {
     expect(
       partOf(await bytesOf([text("a")], [["x"]]), "xl/worksheets/_rels/sheet1.xml.rels"),
     ).toBeUndefined();
@@ -210,7 +210,7 @@ describe("the sheet", () => {
     expect(found).toEqual(rows);
   });
 
-  test("is sent while its rows are read, and no further once nobody takes it", async () => {
+  test("is sent while rows are read, and stops when the reader leaves", async () => {
     const state = { read: 0, isClosed: false };
     async function* endless(): AsyncGenerator<SheetCell[]> {
       try {

@@ -5,9 +5,8 @@ import "server-only";
  */
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
-import type { PostInsights } from "@/lib/contract/insights";
 import type { RecordSources } from "@/lib/contract/record-sources";
-import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import type { Creator, Facets, PostInsights, ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 
 export type RecordKind = "posts" | "creators";
@@ -79,7 +78,8 @@ export type CreatorRow = Omit<Creator, "dateCreated"> & {
   hairColor?: string;
   bodyComplexion?: string;
 } & Observed;
-export type Rows<Row> = AsyncIterable<Row> | Iterable<Row>;
+/** Rows one by one, or several at a time, which takes less. */
+export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row>;
 
 export type Wanted = { posts: (post: ViralPost) => boolean; creators: (creator: Creator) => boolean };
 /** `sources`: sources and past counts of the returned records, where known. */
@@ -87,9 +87,9 @@ export type WantedRecords = { posts: ViralPost[]; creators: Creator[]; sources: 
 
 export type PublishInput = {
   /**
-   * Merged by id and field, with each other and with what is there: an absent field erases nothing; a stated value beats
-   * an inferred one; of two the one observed later stays. At equal times a publication wins over what is there, and of two
-   * of its rows the larger number, or the longer text. The caller has validated them. Absent: the kind stays as it is.
+   * Rows are merged by id and field, with each other and with stored records. Absent fields erase nothing, and stated
+   * values win over inferred ones. The later observation wins; at equal times the publication, then the larger number
+   * or longer text. The caller has validated the rows. Absent: the kind stays unchanged.
    */
   posts?: Rows<PostRow>;
   creators?: Rows<CreatorRow>;
@@ -99,7 +99,7 @@ export type PublishInput = {
   isReplacing?: boolean;
   /** The new generation's number exceeds this one too, so that numbers of another catalogue aren't reused. */
   after?: number;
-  /** Frequent publications that aren't undone don't keep the generation before, so that those of imports stay. */
+  /** Keeps no copy for undo. Frequent publications would otherwise drop the copies of imports. */
   isRoutine?: boolean;
   /** Existing records that the next generation drops. A kind is only rewritten if it has any. */
   without?: Wanted;

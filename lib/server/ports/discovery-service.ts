@@ -3,9 +3,8 @@ import "server-only";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import type { ErrorCode } from "@/lib/contract/errors";
-import type { PostInsights } from "@/lib/contract/insights";
 import type { CreatorSources, RecordSources } from "@/lib/contract/record-sources";
-import type { Creator, CreatorIdPage, Facets, ViralPage } from "@/lib/contract/records";
+import type { Creator, CreatorIdPage, Facets, PostInsights, ViralPage } from "@/lib/contract/records";
 import type { ServiceCondition } from "@/lib/contract/service-connection";
 import type { ViralValues } from "@/lib/contract/viral";
 

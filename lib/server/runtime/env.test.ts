@@ -12,7 +12,7 @@ test("the settings are judged once a process: what changes afterwards changes no
   expect(env()).toBe(settings);
 });
 
-test("a wrong one is told each time by its name, until it is right", () => {
+test("reports a wrong setting by name each time until it is right", () => {
   vi.stubEnv("PORT", "many");
   expect(env).toThrow(/PORT.*"many"/);
   expect(env).toThrow(/PORT/);

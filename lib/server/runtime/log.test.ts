@@ -161,7 +161,7 @@ describe("a real process", () => {
     return spawnSync("sh", ["-c", `${node} ${redirect}`], { cwd: root, env: clean, encoding: "utf8" });
   };
 
-  test("of the server writes on standard output, of the command line beside it, and only when wanted", () => {
+  test("the server logs to standard output, the command line to standard error and only on request", () => {
     const server = run({ NEXT_RUNTIME: "nodejs" });
     expect(
       server.stdout

@@ -12,7 +12,7 @@ const REPEAT = "same request ";
 /** The names of all orders without an Idempotency-Key: `from` is included, `before` is not. */
 export const REPEAT_NAMES = { from: REPEAT, before: "same request~" } as const;
 
-/** Under what an order is found again: its Idempotency-Key, or its fingerprint when it has none (decision 68). */
+/** The name that finds an order again: its Idempotency-Key, or its fingerprint when it has none (decision 68). */
 export const orderName = (idempotencyKey: string | undefined, fingerprint: string): string =>
   idempotencyKey ?? `${REPEAT}${fingerprint}`;
 

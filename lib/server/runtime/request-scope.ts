@@ -6,10 +6,7 @@ import type { NumberLocale } from "@/lib/contract/display-formats";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
 import { processSingleton } from "./process-singleton";
 
-/**
- * `memberId`, `keyId`: noted once the caller is known; without both the caller is anonymous. `numbers`: how a member
- * reads numbers.
- */
+/** `memberId`, `keyId`: set once the caller is known, both absent for visitors. `numbers`: the number format. */
 export type RequestScope = {
   requestId: string;
   memberId?: string;
@@ -38,7 +35,7 @@ export function noteCaller(caller: { memberId: string; numbers?: NumberLocale } 
   Object.assign(currentRequest() ?? {}, caller);
 }
 
-/** Notes that the request fails because what keeps the data is away for now, if that is the error's reason. */
+/** Notes that the request fails because the database is unavailable for now, if that is the error's reason. */
 export function noteStorageAway(error: unknown): void {
   if (storageProblem(error)?.isPassing) Object.assign(currentRequest() ?? {}, { isStorageAway: true });
 }

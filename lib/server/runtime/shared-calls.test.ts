@@ -3,7 +3,7 @@ import { SharedCalls } from "./shared-calls";
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // For the cache, what was kept at 0 ms has no time.
+  // The cache treats a time of 0 ms as no time.
   vi.advanceTimersByTime(1);
 });
 afterEach(() => void vi.useRealTimers());

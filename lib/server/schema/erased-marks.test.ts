@@ -24,7 +24,7 @@ afterEach(async () => {
 const jane = { ids: ["tiktok_1"], handles: [{ source: "tiktok", handle: "@Jane.Doe" }] } as const;
 const rows = () => db.selectFrom("erased_creator").selectAll().orderBy("mark").execute();
 
-test("without tombstones nobody is erased", async () => {
+test("without tombstones no one is erased", async () => {
   const marks = await readMarks(db);
   expect(marks.size).toBe(0);
   expect([marks.hasId("tiktok_1"), marks.hasCreator({ id: "tiktok_1" }), marks.hasPost({ id: "p" })]).toEqual(
@@ -32,7 +32,7 @@ test("without tombstones nobody is erased", async () => {
   );
 });
 
-test("names nobody, has one key, and is written once", async () => {
+test("does not name the person, has one key, and is written once", async () => {
   expect(await markErased(db, jane)).toBe(2);
   expect(await markErased(db, jane)).toBe(0);
   expect(await markErased(db, { ids: ["tiktok_2"], handles: [] })).toBe(1);
@@ -75,7 +75,7 @@ describe("a post", () => {
   });
 });
 
-test("marks of another copy, under another key, are added and recognised beside the own ones", async () => {
+test("marks of another copy with another key are added and recognized", async () => {
   await markErased(db, jane);
   const mine = (await rows()).map(({ mark, key }) => ({ mark, key }));
   await db.deleteFrom("erased_creator").execute();
@@ -85,7 +85,7 @@ test("marks of another copy, under another key, are added and recognised beside 
   expect(["tiktok_1", "tiktok_2", "tiktok_3"].map((id) => marks.hasId(id))).toEqual([true, true, false]);
 });
 
-test("the platform of a creator is said by the record, or by the id", () => {
+test("the platform of a creator comes from the record or the ID", () => {
   expect(sourceOfCreator({ id: "tiktok_1", source: "youtube" })).toBe("youtube");
   expect(sourceOfCreator({ id: "instagram_1" })).toBe("instagram");
   expect(sourceOfCreator({ id: "myspace_1" })).toBeUndefined();
@@ -101,6 +101,7 @@ test.each([
   "jane.doe\u200e",
   "\u200bJane.Doe",
   "jane.doe\u3164",
+  "jane\u3164.doe",
   "@@jane.doe",
   '="jane.doe"',
   "'jane.doe",

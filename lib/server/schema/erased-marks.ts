@@ -62,7 +62,7 @@ export class ErasedMarks {
   }
 
   #hasHandle(handle: Handle): boolean {
-    // As it is written, because one spelling may have been marked and its canonical one not.
+    // Uses the written spelling, because it may have been marked and its canonical one not.
     const key = `${handle.source}:${handle.handle}`;
     const known = this.#handles.get(key);
     if (known !== undefined) return known;
@@ -73,7 +73,7 @@ export class ErasedMarks {
           !key.startsWith(OF_CANONICAL_HANDLES) &&
           [...earlierTexts(handle)].some((earlier) => marks.has(markOf(key, earlier))),
       );
-    // Posts of one creator follow each other, and every one of them is asked about.
+    // Posts of one creator are consecutive and all looked up, so results are remembered.
     if (this.#handles.size >= MOST_REMEMBERED) this.#handles.clear();
     this.#handles.set(key, isErased);
     return isErased;

@@ -48,6 +48,7 @@ import { step0047 } from "./migrations/0047-purpose-names";
 import { step0048 } from "./migrations/0048-lists";
 import { step0049 } from "./migrations/0049-name-keys";
 import { step0051 } from "./migrations/0051-ingest-replaces-demo";
+import { step0052 } from "./migrations/0052-list-change-tab";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -97,6 +98,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0048-lists": step0048,
   "0049-name-keys": step0049,
   "0051-ingest-replaces-demo": step0051,
+  "0052-list-change-tab": step0052,
 };
 
 /** The first released state's names of the steps, in their order, with the present names. */

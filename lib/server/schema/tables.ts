@@ -172,12 +172,9 @@ export interface Tables {
     period: BudgetPeriod;
     credits: number;
     is_hard: number;
-    /**
-     * Null for a budget. A rise adds its credits until then to the budget of the same subject, period and
-     * kind.
-     */
+    /** Null for a budget. A raise adds its credits until then to the budget of the same subject and period. */
     ends_at_ms: number | null;
-    /** Whom a rise is for, when the budget is a role's. */
+    /** The member of a raise of a role's budget. */
     for_member: string | null;
     /** Null: the command line, or an invite. */
     changed_by: string | null;
@@ -570,6 +567,7 @@ export interface Tables {
     after: string | null;
     version: number | null;
     at: string;
+    tab: string | null;
   };
   /** A list's own columns. `options`: ColumnOptions, JSON. */
   list_column: {
@@ -658,7 +656,7 @@ export interface Tables {
   member_key_call: {
     id: string;
     key_id: string;
-    /** Without a key of the caller, a name made of the request. Null: the order is older than those names. */
+    /** A name made of the request if the caller sent no key. Null: the order is older than those names. */
     idempotency_key: string | null;
     /** Grows when the order buys again because certainly nothing was charged. */
     nth: number;
@@ -761,7 +759,7 @@ export interface Tables {
     search: string | null;
     /** Canonical filters of an until-fit reveal, whose creators are searched for in `search`. */
     wish: string | null;
-    /** How many must fit. */
+    /** Number of matches wanted. */
     wanted: number | null;
   };
   /** Only the SHA-256 of a code and its member is stored. */

@@ -1,4 +1,4 @@
-/** Between an erasure and the writing of the catalogue the service already answers as for a creator that never was. */
+/** Between an erasure and the catalogue's rewrite, the service answers as if the creator never existed. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";

@@ -64,7 +64,7 @@ test("a replay adds nothing, and neither does what costs nothing or is refused",
 });
 
 describe("pages", () => {
-  test("hold every entry once, also those that are written while somebody reads", async () => {
+  test("include every entry once, also those written during the read", async () => {
     for (let turn = 1; turn <= 5; turn++) await buy([`tiktok_${turn}`], `order-${turn}`);
     const seen: CreditEntry[] = [];
     let after = 0;
@@ -173,7 +173,7 @@ describe("an account whose balance is wrong", () => {
     expect((await buy(["tiktok_1"])).status).toBe(200);
   });
 
-  test("stops nobody else", async () => {
+  test("does not block others", async () => {
     await differ("dashboard", "open");
     expect((await buy(["tiktok_1"])).status).toBe(200);
   });

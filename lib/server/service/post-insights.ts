@@ -1,5 +1,5 @@
 import "server-only";
-import type { PostInsights } from "@/lib/contract/insights";
+import type { PostInsights } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { viralQuery } from "@/lib/contract/viral";
 import { searchInput } from "@/lib/server/access/search-input";

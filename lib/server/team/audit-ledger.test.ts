@@ -1,4 +1,4 @@
-/** The check of the books has teeth: every way in which entries and states can disagree is named. */
+/** The check of the credit records names every way in which entries and states can disagree. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { allowChanges } from "@/lib/testing/allow-changes";

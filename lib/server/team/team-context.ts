@@ -10,9 +10,18 @@ import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 /** The context of background work. `readEveryMs`: the shortest interval between pages of a long search; for tests. */
 export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance; readEveryMs?: number };
 
-/** `signal` ends free reads when the caller disconnects; charging ignores it. `passwordUntilMs`: as in a session. */
+/**
+ * `signal` ends free reads when the caller disconnects; charging ignores it. `passwordUntilMs`: as in a session. `tab`: the
+ * browser tab whose script calls.
+ */
 export type MemberContext = TeamContext &
-  Caller & { member: Member; signal?: AbortSignal; sessionId?: string; passwordUntilMs?: number | null };
+  Caller & {
+    member: Member;
+    signal?: AbortSignal;
+    sessionId?: string;
+    passwordUntilMs?: number | null;
+    tab?: string;
+  };
 
 /**
  * A program calls with a key that acts as a member. `purpose`: what the key buys for. `requestLimit`: most requests of the

@@ -28,7 +28,7 @@ function awkwardCases(open: OpenEmpty): void {
   const catalogue = useReader(open, { posts, creators });
   const cleanCreators = creators.map(cleanedRow);
 
-  test("every field of awkward records is counted, and how often it was worked out", async () => {
+  test("every field of awkward records is counted, and how often it was inferred", async () => {
     const found = await catalogue().describe();
     expectFields(found.posts, posts.map(cleanedRow));
     expectFields(found.creators, cleanCreators);

@@ -190,7 +190,7 @@ function cancellationCases(catalogue: Given): void {
   });
 }
 
-/** Two rare sounds, of which one is frequent elsewhere, beside ten that fill the list. */
+/** Two rare sounds, one of them frequent elsewhere, and ten that fill the list. */
 function tieCases(open: OpenEmpty): void {
   const post = (id: string, sound: string, category: string) => ({
     id,

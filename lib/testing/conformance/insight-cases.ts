@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { AnyValues } from "@/lib/contract/definition";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import { fold } from "@/lib/contract/fold";
-import type { PostInsights } from "@/lib/contract/insights";
-import type { ViralPost } from "@/lib/contract/records";
+import type { PostInsights, ViralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { hookOpening } from "@/lib/domain/hook-opening";
 import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
@@ -36,7 +35,7 @@ function countsOf(posts: ViralPost[], field: "category" | "country"): Map<string
   return counts;
 }
 
-/** Which of equally frequent ones are taken is open; how many posts they have is not. */
+/** Ties may be listed in any order, but their numbers of posts are fixed. */
 function expectCrossed(insights: PostInsights, posts: ViralPost[], shown: string): void {
   for (const field of ["category", "country"] as const) {
     const counts = countsOf(posts, field);

@@ -4,7 +4,7 @@ import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
 import { seededRandom } from "../arbitrary-values";
 
 export type LimiterOptions = { limit?: number; windowMs?: number; clock: () => number };
-/** Another one on each call, with nothing counted yet. */
+/** Returns a new limiter on each call, with nothing counted yet. */
 export type OpenLimiter = (options: LimiterOptions) => RateLimiter;
 
 /** Steps of every size that matters: bursts, single milliseconds, seconds, and more than a whole window. */
@@ -16,7 +16,7 @@ function step(next: () => number): number {
   return next() * 70_000;
 }
 
-/** @param calls of each random run; refusals are told from admissions in 1,000 */
+/** @param calls per random run; refusals are counted among 1,000 admissions */
 function randomCases(open: OpenLimiter, calls: number): void {
   test.each([1, 2, 3, 4, 5])("agrees with a brute-force reading of the rule (seed %i)", async (seed) => {
     const next = seededRandom(seed);

@@ -34,7 +34,7 @@ export const LONG_MS = 1_800_000;
 export function useSearch(load: LoadSearch, rows: AwkwardRows): () => CatalogueSearch {
   let loaded: LoadedSearch | undefined;
   beforeAll(async () => void (loaded = await load(rows)));
-  // Nothing to dispose of when loading failed.
+  // After a failed load there is nothing to dispose of.
   afterAll(() => loaded?.dispose());
   return () => loaded!.catalogue;
 }

@@ -1,4 +1,4 @@
-/** Rows of one id become one record, field by field: those of different moments in whatever order they are published. */
+/** Rows of one id become one record, field by field, in whatever order they are published. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { CreatorRow, KindCounts, PostRow } from "@/lib/server/ports/catalogue";
@@ -229,7 +229,7 @@ function orderCases(open: OpenEmpty): void {
         const others = [shuffled.slice(0, cut), shuffled.slice(cut)].filter(({ length }) => length > 0);
         expect(await contents(others)).toBe(await contents(groups));
       }),
-      // Each of them publishes up to six times: a fiftieth of the questions of the oracle takes as long as those.
+      // Each case publishes up to six times, so a fiftieth of the oracle's cases takes as long as all of those.
       { numRuns: Math.max(4, Math.round(Number(process.env.ORACLE_QUERIES ?? 0) / 50)) },
     );
   }, 600_000);

@@ -281,7 +281,7 @@ function readingCases(given: Given): void {
     const numbers = new Set<number>();
     const searching = (async () => {
       while (!isDone) {
-        // An answer from memory comes at once: a loop without a pause lets nothing else run.
+        // Cached answers arrive immediately, so a loop without a pause would block everything else.
         await new Promise((resolve) => setImmediate(resolve));
         const { posts } = await reader.searchPosts({ page: 1, pageSize: 100, hook: "g" });
         expect(new Set(posts.map(({ hook }) => hook)).size).toBe(1);

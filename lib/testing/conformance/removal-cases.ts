@@ -1,4 +1,4 @@
-/** Records that are taken out for good, whatever the rest of the catalogue is. */
+/** Permanently removed records, whatever else the catalogue holds. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -20,7 +20,7 @@ const POSTS: PostRow[] = [0, 1, 2].map((index) => ({
 }));
 
 const nobody: Wanted = { posts: () => false, creators: () => false };
-/** A value that no filter has would be ignored, and find everybody. */
+/** An unknown filter value would be ignored and match all creators. */
 const values = (entries: [string, string][]) => {
   const { values: parsed, issues } = parseUrl(creatorQuery, entries);
   if (issues.length > 0) throw new Error(`No such search: ${JSON.stringify(issues)}`);
@@ -85,7 +85,7 @@ export function removalCases(name: string, open: OpenEmpty): void {
       });
       expect(found.posts.map(({ id }) => id)).toEqual(["p1"]);
       expect(found.creators.map(({ id }) => id).toSorted()).toEqual(["tiktok_4", "tiktok_5"]);
-      // As readers return them: what is searched and never returned is not in it.
+      // Readers never return search-only fields.
       expect(found.creators[0]).not.toHaveProperty("race");
     });
 

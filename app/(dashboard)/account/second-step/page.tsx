@@ -73,7 +73,7 @@ export default async function SecondStepPage({ searchParams }: { searchParams: P
   const problem = params("problem");
   const hasFactors = step.appSince !== null || step.passkeys.length > 0;
   return (
-    <main className="mx-auto max-w-[53.75rem] px-4 py-5 lg:px-8">
+    <main className="page-gutters max-w-task">
       <h1 className="mb-2 text-22 font-650">{messages.title}</h1>
       <div className="grid gap-4">
         <Lead step={step} />

@@ -36,7 +36,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
   const proof = isRecent ? "recent" : isPasswordAllowed(ctx.member.email) ? "password" : "signIn";
   const idle = inWords(env().sessionIdleMinutes * 60);
   return (
-    <main className="mx-auto max-w-[45rem] px-4 py-5 lg:px-8">
+    <main className="page-gutters max-w-task">
       <header className="mb-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-22 font-650">{messages.title}</h1>

@@ -4,7 +4,6 @@ import { CreateKeyForm, FOR_MEMBER } from "@/components/admin/create-key-form";
 import { refusedIn } from "@/components/admin/key-form-state";
 import { KeyTable } from "@/components/admin/key-table";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
-import { buttonClass } from "@/components/ui/button";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
 import { listMembers } from "@/lib/server/team/members/list-members";
@@ -28,22 +27,17 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
   const isForMember = !hasOwn || firstOf(sent.for) === FOR_MEMBER || sent.member !== undefined;
   const now = Date.now();
   return (
-    <AdminFrame
-      page="keys"
-      lead={hasOwn ? LEAD : CONNECTED}
-      action={
-        <a href="#create" className={buttonClass()}>
-          {messages.page.create}
-        </a>
-      }
-    >
-      {keys.length > 0 && <KeyTable rows={keys} now={now} />}
-      <CreateKeyForm
-        refused={refused}
-        today={new Date(now).toISOString().slice(0, 10)}
-        members={isForMember ? members : null}
-        hasOwn={hasOwn}
-      />
+    <AdminFrame page="keys" lead={hasOwn ? LEAD : CONNECTED}>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <CreateKeyForm
+          refused={refused}
+          today={new Date(now).toISOString().slice(0, 10)}
+          members={isForMember ? members : null}
+          hasOwn={hasOwn}
+          isOpen={keys.length === 0 || sent.for !== undefined}
+        />
+        {keys.length > 0 && <KeyTable rows={keys} now={now} />}
+      </div>
     </AdminFrame>
   );
 }

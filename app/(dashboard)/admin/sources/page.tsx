@@ -26,6 +26,14 @@ export default async function SourcesPage({ searchParams }: { searchParams: Prom
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SourceNotices done={firstOf(params.done)} trouble={trouble} />
         <HarmfulSources sources={harmful} />
+        <SourceForm
+          id={null}
+          fields={params.everyHours === undefined ? NEW_SOURCE : typed}
+          trouble={trouble}
+          lost={[params.lost ?? []].flat()}
+          hasValue={false}
+          isOpen={rows.length === 0}
+        />
         {rows.length > 0 ? (
           <SourceList rows={rows} now={Date.now()} />
         ) : (
@@ -33,13 +41,6 @@ export default async function SourcesPage({ searchParams }: { searchParams: Prom
             <p className="px-[18px] py-4 text-ink-2">{messages.list.none}</p>
           </Box>
         )}
-        <SourceForm
-          id={null}
-          fields={params.everyHours === undefined ? NEW_SOURCE : typed}
-          trouble={trouble}
-          lost={[params.lost ?? []].flat()}
-          hasValue={false}
-        />
       </div>
     </AdminFrame>
   );

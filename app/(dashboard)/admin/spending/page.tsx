@@ -68,7 +68,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
           title={messages.page.budgets.title}
           note={messages.page.budgets.month(monthIn(zone), zoneWords(zone))}
         >
-          <div className="mt-3 border-t border-line">
+          <div className="mt-3">
             <BudgetTable
               budgets={budgets}
               known={usedPurposes}

@@ -34,7 +34,7 @@ export default async function PasteCreatorsPage({ searchParams }: { searchParams
   if (isMatched) countPerson(ctx, "search");
   const matched = isMatched ? await matchedSoFar(ctx, { list: list.wanted }) : null;
   return (
-    <main className="mx-auto max-w-[60rem] px-4 py-7 lg:px-6">
+    <main className="page-gutters max-w-page">
       <h1 className="text-28 font-650">{paste.heading}</h1>
       <p className="mb-4 mt-1 text-ink-2">{paste.lead}</p>
       {problem && (

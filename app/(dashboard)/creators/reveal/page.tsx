@@ -162,7 +162,7 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
 /** The server reads the search only while asked, so the page reloads, with scripts or without. */
 function StillReading({ reading, selected }: { reading: MatchedReading; selected: RequestedSelection }) {
   return (
-    <main className="mx-auto max-w-[40rem] px-4 py-7">
+    <main className="page-gutters max-w-task">
       <meta httpEquiv="refresh" content="1" />
       <h1 className="mb-4 text-28 font-650">{priceMessages.asking}</h1>
       <Box className="grid justify-items-center gap-2 p-6 text-ink-3">
@@ -197,7 +197,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
   const quote = await priceOf(ctx, selected);
   if ("isReading" in quote) return <StillReading reading={quote} selected={selected} />;
   return (
-    <main className="mx-auto max-w-[40rem] px-4 py-7">
+    <main className="page-gutters max-w-task">
       <h1 className="mb-4 text-28 font-650">
         {quote instanceof AppError ? messages.noPrice : quoteHeading(quote)}
       </h1>

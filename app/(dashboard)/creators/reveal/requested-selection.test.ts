@@ -37,7 +37,7 @@ test("nothing", () => {
   expect(read("choose=all")?.request.all).toEqual({ search: "", except: [], isOnlyNew: false });
 });
 
-test("a condition that new ones are kept by; what is none is left out", () => {
+test("keeps a condition on new creators and drops an invalid one", () => {
   const narrow = { keep: "proven", condition: "country:France|Italy" };
   const selected = read("ids=tiktok_1&proven=country%3AFrance%7CItaly")!;
   expect(selected.request).toEqual({ ids: ["tiktok_1"], narrow });

@@ -36,7 +36,7 @@ type Part = { ctx: MemberContext; id: string; from: List | null; asked: Asked; n
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { ctx, id, owned } = await loadRecord((await params).id);
-  const handle = owned ? owned.creator.username : (await freeFacts(ctx, id)).handle?.text;
+  const handle = owned?.creator.username ?? (await freeFacts(ctx, id)).handle?.text;
   return { title: handle ? `@${handle}` : maskedId(id) };
 }
 
@@ -73,12 +73,13 @@ async function Decision({ ctx, id, from }: Part) {
 async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; page: number | null }) {
   const { ctx, id, now } = part;
   const { scopes } = ctx.actor;
-  const records = await readKeptRecords(ctx, id);
+  const [records, known] = await Promise.all([readKeptRecords(ctx, id), freeFacts(ctx, id)]);
   return (
     <>
       <RecordHead
         owned={owned}
         scopes={scopes}
+        known={known}
         refreshHref={isAllowed(ctx, "reveal") ? `/creators/reveal?choose=refresh&ids=${id}` : undefined}
         now={now}
       />
@@ -87,10 +88,10 @@ async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; pag
       <KeptRecords records={records} now={now} />
       <CreatorWork
         {...part}
-        first={<WhoBox owned={owned} scopes={scopes} />}
+        first={<WhoBox owned={owned} scopes={scopes} known={known} />}
         last={
           <>
-            <AboutBox owned={owned} />
+            <AboutBox owned={owned} known={known} />
             {isAllowed(ctx, "search") && (
               <>
                 <Suspense fallback={null}>
@@ -126,7 +127,7 @@ export default async function RecordPage({ params, searchParams }: Props) {
   const part = { ctx, id, from, asked: askedFor(sent("show"), sent("after")), now: Date.now() };
   const posts = sent("posts");
   return (
-    <main className="mx-auto max-w-[76rem] px-4 py-7 lg:px-8">
+    <main className="page-gutters max-w-page">
       <Trail id={id} from={from} />
       <div className="mb-3 empty:hidden">
         <FormNotice

@@ -42,7 +42,7 @@ function Missing({
     <div className="mb-4 grid gap-2 empty:hidden">
       {ignored.length > 0 && (
         <Notice icon={<CircleAlert size={16} aria-hidden="true" />}>
-          {messages.missing.ignored(ignored.length)}{" "}
+          {messages.missing.ignored}{" "}
           {ignored.slice(0, MAX_NAMED).map((text) => (
             <s key={text} className="mr-1.5 font-550 decoration-1 wrap-anywhere">
               <bdi>{quoted(text)}</bdi>
@@ -96,7 +96,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Prom
   const owned = requested.flatMap((id) => all.get(id) ?? []);
   const ids = owned.map(({ creator }) => creator.id);
   return (
-    <main className={`mx-auto px-4 py-7 lg:px-8 ${owned.length > 2 ? "max-w-[100rem]" : "max-w-[70rem]"}`}>
+    <main className={`page-gutters ${owned.length > 2 ? "" : "max-w-page"}`}>
       <nav aria-label={messages.page.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
         <Link href={LIBRARY_PATH} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
           {messages.page.library}

@@ -48,7 +48,7 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
 async function OutcomeOf({ ctx, list }: { ctx: MemberContext; list: List }) {
   const outcome = await listOutcome(ctx, list.id);
   return (
-    <div className="max-w-[44rem]">
+    <div className="max-w-page">
       <OutcomeBox outcome={outcome} isOnLists={outcome.creators > 0} empty={outcomeMessages.onNobody} />
     </div>
   );
@@ -82,7 +82,7 @@ export default async function ListPage({ params, searchParams }: Props) {
     { href: `/lists/${list.id}?form=outcome`, label: messages.forms.outcome, isCurrent: isOutcome },
   ];
   return (
-    <main className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 py-5">
+    <main className="page-gutters grid grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-0">
           <nav aria-label={messages.trail} className="text-12 text-ink-2">

@@ -2,12 +2,16 @@ import { entriesOf, type SearchParams } from "@/components/filters/address-entri
 import type { BoardOfList } from "@/components/lists/list-board";
 import { countFilters, listQueryText, readListQuery, WHOLE_LIST } from "@/lib/contract/list-query";
 import type { List } from "@/lib/contract/lists";
+import { countByStatus } from "@/lib/server/team/lists/items-by-status";
 import { listPeople } from "@/lib/server/team/lists/list-people";
 import { readNewestChange } from "@/lib/server/team/lists/newest-change";
 import { readRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 const FIRST = 50;
+
+const hiddenIn = ({ statusId, total }: { statusId: string; total: number }, all: Record<string, number>) =>
+  Math.max(0, (all[statusId] ?? 0) - total);
 
 /** A board has the order of the list and the filters of the table. */
 export async function readBoard(ctx: MemberContext, list: List, search: SearchParams): Promise<BoardOfList> {
@@ -29,11 +33,14 @@ export async function readBoard(ctx: MemberContext, list: List, search: SearchPa
     });
     pieces.push({ statusId, rows, total });
   }
+  const filterCount = countFilters(query);
+  const all = filterCount === 0 ? null : await countByStatus(ctx, list.id);
   return {
     pieces,
+    hidden: all && Object.fromEntries(pieces.map((piece) => [piece.statusId, hiddenIn(piece, all)])),
     after,
     filters: listQueryText(query),
-    filterCount: countFilters(query),
+    filterCount,
     people: await listPeople(ctx),
   };
 }

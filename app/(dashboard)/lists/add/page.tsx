@@ -89,7 +89,7 @@ export default async function AddToListPage({ searchParams }: { searchParams: Pr
   const count = isDone ? 0 : await countOf(ctx, items);
   const problem = ownValue<string>(page.problems, params.get("problem") ?? "");
   return (
-    <main className="mx-auto max-w-[36rem] px-4 py-7">
+    <main className="page-gutters max-w-task">
       <h1 className="mb-4 text-28 font-650">{count > 0 ? messages.title(count) : PAGES.addToList.title}</h1>
       {problem && (
         <div className="mb-4">

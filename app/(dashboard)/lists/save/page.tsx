@@ -31,7 +31,7 @@ export default async function SaveToBoardPage({ searchParams }: { searchParams: 
     keep: {},
     ignored: [],
   });
-  const pageClass = "mx-auto w-full max-w-[36rem] px-4 py-7";
+  const pageClass = "page-gutters max-w-task";
   if (ids?.length === 0)
     return (
       <main className={pageClass}>

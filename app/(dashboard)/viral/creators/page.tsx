@@ -20,7 +20,7 @@ import { askedPosts, type AskedPosts } from "./asked-posts";
 export const metadata: Metadata = { title: PAGES.postCreators.title };
 export const dynamic = "force-dynamic";
 
-const pageClass = "mx-auto max-w-[60rem] px-4 py-7 lg:px-6";
+const pageClass = "page-gutters max-w-page";
 
 /** Deleted boards and other members' private boards are not found. */
 async function matched(ctx: MemberContext, { request }: AskedPosts) {

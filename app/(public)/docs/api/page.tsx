@@ -3,19 +3,14 @@ import Link from "next/link";
 import { Braces } from "lucide-react";
 import { Contents } from "@/components/docs/contents";
 import { CHAPTERS, Guide, type ConnectedService } from "@/components/docs/guide";
-import {
-  COMMON_HEADERS,
-  HeaderList,
-  OperationSection,
-  commonHeaders,
-} from "@/components/docs/operation-section";
-import { readReference } from "@/components/docs/read-reference";
+import { CommonHeaders, OperationSection } from "@/components/docs/operation-section";
+import { commonHeaders, readReference, shownOperation } from "@/components/docs/read-reference";
 import { Brand } from "@/components/shell/brand";
 import { ThemeToggle } from "@/components/shell/theme-toggle";
 import { buttonClass } from "@/components/ui/button";
 import { Tiles } from "@/components/ui/tiles";
 import { openApiDocument } from "@/lib/contract/openapi";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { PAGES } from "@/lib/contract/pages";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
 import { currentMember } from "@/lib/server/http/open-page";
@@ -80,11 +75,11 @@ export default async function ApiReferencePage() {
       <Bar />
       <div className="lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
         <Contents chapters={CHAPTERS} operations={operations} />
-        <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none sm:px-8 lg:px-10">
+        <main id="content" tabIndex={-1} className="min-w-0 px-4 pb-24 outline-none lg:px-6">
           <div className="mx-auto max-w-[71.25rem]">
             <header className="max-w-[66ch] pb-6 pt-9">
               <h1 className="text-28 font-650">{messages.page.title}</h1>
-              <p className="mt-2 text-16 text-ink-2">{description}</p>
+              <p className="mt-2 text-16 text-ink-2 wrap-anywhere">{description}</p>
               <p className="mt-2 text-ink-3">{messages.page.version(version)}</p>
             </header>
             <div className="pb-9">
@@ -92,12 +87,13 @@ export default async function ApiReferencePage() {
             </div>
             <Guide baseUrl={baseUrl} connected={connected} operations={operations} />
             <h2 className="border-t border-line pb-8 pt-9 text-28 font-650">{messages.page.operations}</h2>
-            <section id={COMMON_HEADERS} className="scroll-mt-16 max-w-[71.25rem] pb-9">
-              <h3 className="text-14 font-600">{messages.answer.ofEvery}</h3>
-              <HeaderList headers={common} />
-            </section>
+            <CommonHeaders headers={common} />
             {operations.map((operation) => (
-              <OperationSection key={operation.name} {...{ operation, baseUrl, common }} />
+              <OperationSection
+                key={operation.name}
+                operation={shownOperation(operation, common)}
+                baseUrl={baseUrl}
+              />
             ))}
           </div>
         </main>

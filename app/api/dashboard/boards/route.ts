@@ -5,9 +5,8 @@ import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
 import { blobContext } from "@/lib/server/composition/blob-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { formRoute } from "@/lib/server/http/form-route";
 import { countPerson } from "@/lib/server/http/person-limit";
-import { contextOf } from "@/lib/server/http/request-context";
+import { act, idIn, writeRoute, type Sent } from "@/lib/server/http/write-route";
 import { changePost } from "@/lib/server/team/boards/change-post";
 import { movePost } from "@/lib/server/team/boards/move-post";
 import { removePosts, restorePosts } from "@/lib/server/team/boards/remove-posts";
@@ -33,31 +32,24 @@ function conflictParams(post: string, note: string, tags: string): Record<string
 }
 
 const field = (fields: URLSearchParams, name: string) => fields.get(name) ?? "";
+const idsIn = (fields: URLSearchParams) => ({ listId: idIn(fields), ids: [field(fields, "post")] });
 
-async function act(ctx: MemberContext, fields: URLSearchParams): Promise<Record<string, string>> {
-  const [listId, postId] = [field(fields, "id"), field(fields, "post")];
-  switch (field(fields, "action")) {
-    case "words": {
-      const [note, tags] = [field(fields, "note").replaceAll("\r\n", "\n"), field(fields, "tags")];
-      const change = { note, tags: typedTags(tags), version: Number(field(fields, "version")) };
-      const { state } = await changePost(ctx, { listId, postId, ...change });
-      return state === "saved" ? { did: "words" } : conflictParams(postId, note, tags);
-    }
-    case "move": {
-      const place = PLACES.find((each) => each === fields.get("place"));
-      if (!place) return { trouble: "invalid_parameter" };
-      await movePost(ctx, { listId, postId, place, of: fields.get("of") ?? undefined });
-      return { did: "moved" };
-    }
-    case "remove":
-      await removePosts(ctx, { listId, ids: [postId] });
-      return { did: "removed", post: postId };
-    case "restore":
-      await restorePosts(ctx, { listId, ids: [postId] });
-      return { did: "restored" };
-    default:
-      return { trouble: "invalid_parameter" };
-  }
+const wordsIn = (fields: URLSearchParams) => ({
+  listId: idIn(fields),
+  postId: field(fields, "post"),
+  note: field(fields, "note").replaceAll("\r\n", "\n"),
+  tags: typedTags(field(fields, "tags")),
+  version: Number(fields.get("version")),
+});
+
+/** The board as the form showed it, with what happened. */
+function shown({ fields }: Pick<Sent, "fields">, said: Record<string, string> = {}): string {
+  const back = new URLSearchParams(field(fields, "back"));
+  return boardHref(
+    idIn(fields),
+    boardAddressIn((name) => back.get(name) ?? ""),
+    said,
+  );
 }
 
 async function chosenBoard(ctx: MemberContext, fields: URLSearchParams): Promise<string | null> {
@@ -85,7 +77,7 @@ async function saveTo(ctx: MemberContext, listId: string, posts: Posts): Promise
 const OF_THE_FORM = ["action", "board", "name", "isTeam"];
 
 /** @returns the next address; on a problem the page itself */
-async function save(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
+async function save({ ctx, fields }: Sent): Promise<string> {
   const entries = [...fields].filter(([name]) => !OF_THE_FORM.includes(name));
   const again = (problem: string) =>
     `${PAGES.saveToBoard.path}?${new URLSearchParams([...entries, ["problem", problem]])}`;
@@ -102,18 +94,36 @@ async function save(ctx: MemberContext, fields: URLSearchParams): Promise<string
   }
 }
 
-export const POST = formRoute(async (fields, request) => {
-  const ctx = await contextOf(request);
-  if (!ctx) return { to: "/sign-in?callbackUrl=/lists" };
-  if (fields.get("action") === "save") return { to: await save(ctx, fields) };
-  const back = new URLSearchParams(field(fields, "back"));
-  const address = boardAddressIn((name) => back.get(name) ?? "");
-  const to = (more: Record<string, string>) => boardHref(field(fields, "id"), address, more);
-  try {
-    return { to: to(await act(ctx, fields)) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const problem = error.extra.errors?.[0]?.field.split(".")[0] ?? error.code;
-    return { to: to({ trouble: problem }) };
-  }
-});
+export const POST = writeRoute(
+  {
+    page: "/lists",
+    explains: () => true,
+    refused: (problem, sent) => shown(sent, { trouble: problem.split(".")[0]! }),
+  },
+  {
+    save,
+    words: act(changePost, wordsIn, ({ state }, sent) => {
+      const { postId, note } = wordsIn(sent.fields);
+      const tags = field(sent.fields, "tags");
+      return shown(sent, state === "saved" ? { did: "words" } : conflictParams(postId, note, tags));
+    }),
+    move: act(
+      movePost,
+      (fields) => {
+        const place = PLACES.find((each) => each === fields.get("place"));
+        if (!place) throw new AppError("invalid_parameter", "This place doesn’t exist.");
+        return {
+          listId: idIn(fields),
+          postId: field(fields, "post"),
+          place,
+          of: fields.get("of") ?? undefined,
+        };
+      },
+      (_, sent) => shown(sent, { did: "moved" }),
+    ),
+    remove: act(removePosts, idsIn, (_, sent) =>
+      shown(sent, { did: "removed", post: field(sent.fields, "post") }),
+    ),
+    restore: act(restorePosts, idsIn, (_, sent) => shown(sent, { did: "restored" })),
+  },
+);

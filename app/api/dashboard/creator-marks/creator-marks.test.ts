@@ -20,14 +20,14 @@ async function send(fields: Record<string, string>, as: string | undefined = coo
 }
 const marks = async () => Object.keys((await marksOf(site.ben, ["tiktok_1"])).tiktok_1 ?? {});
 
-test("a mark is set and taken back, and the page shows itself again", async () => {
+test("sets and removes a mark, then shows the page again", async () => {
   expect(await send({ isSet: "1" })).toEqual([303, BACK]);
   expect(await marks()).toEqual(["declined"]);
   expect(await send({ isSet: "0" })).toEqual([303, BACK]);
   expect(await marks()).toEqual([]);
 });
 
-test("what is wrong changes nothing, and nobody is led elsewhere", async () => {
+test("rejects invalid input without a change or a foreign redirect", async () => {
   expect(await send({ isSet: "1", mark: "liked" })).toEqual([303, BACK]);
   expect(await send({ isSet: "1", creatorId: "somebody" })).toEqual([303, BACK]);
   const [, to] = await send({ isSet: "0", back: "//evil.example" });

@@ -1,8 +1,14 @@
-import { creatorMarkForm } from "@/lib/contract/dashboard-bodies";
+import { textsIn } from "@/lib/server/http/form-route";
+import { act, writeRoute } from "@/lib/server/http/write-route";
 import { changeMark } from "@/lib/server/team/marks/change-mark";
-import { answerViewForm } from "../views/answer-view-form";
+import { viewForm } from "../views/view-form";
 
 /** The page of the form shows a refusal. */
-export const POST = answerViewForm(creatorMarkForm, (ctx, { creatorId, mark, isSet }) =>
-  changeMark(ctx, { creatorId, mark, isSet: isSet === "1" }),
+export const POST = writeRoute(
+  viewForm,
+  act(
+    changeMark,
+    (fields) => ({ ...textsIn(fields, ["creatorId", "mark"]), isSet: fields.get("isSet") === "1" }),
+    "",
+  ),
 );

@@ -89,7 +89,7 @@ describe("a form", () => {
     expect(await goesTo(send(links, { action: "remove", linkId: link!.id }))).toBe(`${PAGE}?done=remove`);
   });
 
-  test("sets the status once: who saw an older one is told", async () => {
+  test("sets the status once and reports a newer one", async () => {
     const { id: listId, statuses } = await onList();
     const to = (n: number, version: string) => send(status, { listId, statusId: statuses[n]!.id, version });
     expect(await goesTo(to(2, "1"))).toBe(`${PAGE}?done=saved`);
@@ -132,7 +132,7 @@ describe("a script", () => {
     expect((await ask(notes, { action: "add", body: "👟".repeat(MAX_NOTE_LENGTH) })).status).toBe(200);
   });
 
-  test("cannot set a status on a private list of somebody else", async () => {
+  test("cannot set a status on another member's private list", async () => {
     const { id: listId, statuses } = await onList(false);
     const answer = await requestSite(status, {
       params: { id: A },

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ids = (await standing()).map(({ id }) => String(id));
 });
 
-/** Where the answer leads. */
+/** Returns the redirect target. */
 async function send(fields: [string, string][], as: string | undefined = cookie): Promise<string> {
   const answer = await requestSite(POST, { body: new URLSearchParams(fields), cookie: as });
   expect(answer.status).toBe(303);

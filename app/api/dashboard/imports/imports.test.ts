@@ -35,7 +35,7 @@ async function json<T>(path: string, options: SiteRequest = {}): Promise<T> {
 }
 const begin = () => json<ImportDetail>("", { body: {} });
 
-/** As `requestSite`, with bytes. */
+/** Like `requestSite`, with a binary body. */
 async function sendBytes(path: string, params: Record<string, string>, bytes: Uint8Array, query = "") {
   const { PUT } = await route(path);
   const request = new Request(`http://localhost:3000/api/dashboard/imports/x${query}`, {
@@ -181,7 +181,7 @@ describe("calls", () => {
 });
 
 describe("who may", () => {
-  test("members whom an admin gave it, until it is taken away", async () => {
+  test("members allowed by an admin, until it is revoked", async () => {
     const ben = await site.cookieOf(site.ben.member);
     const asBen = () => call("", { cookie: ben, body: {} });
     expect((await asBen()).status).toBe(403);
@@ -210,7 +210,7 @@ describe("forms without scripts", () => {
   const act = async (id: string, fields: Record<string, string>) =>
     locationOf(
       await call("[id]/form/", {
-        path: `/api/dashboard/imports/${id}/form`,
+        params: { id },
         body: new URLSearchParams(fields),
       }),
     );
@@ -255,7 +255,7 @@ describe("forms without scripts", () => {
     expect(await act("nowhere", { action: "check" })).toContain("problem=not_found");
   });
 
-  test("of somebody who is not signed in, or may not, change nothing", async () => {
+  test("visitors and members without permission change nothing", async () => {
     const file = new File([CSV], "a.csv");
     expect(locationOf(await sendForm({ file }, { cookie: "" }))).toContain("/sign-in");
     const ben = await site.cookieOf(site.ben.member);
@@ -264,7 +264,7 @@ describe("forms without scripts", () => {
   });
 });
 
-test("what is no table is said in a sentence, and a ZIP bomb is not unpacked", async () => {
+test("rejects files without a table with a message, and does not unpack ZIP bombs", async () => {
   const { gzipSync } = await import("node:zlib");
   const { id } = await begin();
   const params = { id };

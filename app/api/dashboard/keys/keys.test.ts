@@ -32,7 +32,7 @@ const formOf = (fields: Form) =>
   );
 const make = (fields: Form, as = cookie) => requestSite(create, { body: formOf(fields), cookie: as });
 const alter = (id: string, fields: Form, as = cookie) =>
-  requestSite(change, { path: `/api/dashboard/keys/${id}`, body: formOf(fields), cookie: as });
+  requestSite(change, { params: { id }, body: formOf(fields), cookie: as });
 const keys = () => listKeys(asOperator(site.team.db));
 const keyOf = async (id: string) => (await keys()).find((key) => key.id === id)!;
 
@@ -77,7 +77,7 @@ test("a key is made, opens the service, is changed, gets credits and a new secre
     .where("key_id", "=", id)
     .orderBy("id")
     .execute();
-  // Without a note the ledger names at least the member.
+  // The ledger names the member if there is no note.
   expect(rows.map(({ note }) => note)).toEqual(["first credits", "Invoice 1", "by ana"]);
 
   const rotated = await alter(id, { action: "rotate" });
@@ -138,7 +138,7 @@ describe("a key that acts as a member", () => {
 });
 
 describe("a secret", () => {
-  test("is shown to the admin who made it, on the page of its key, and to nobody else", async () => {
+  test("is shown only to the admin who created it, on its key's page", async () => {
     const { id, key, answer } = await made();
     const header = answer.headers.get("set-cookie")!;
     expect(header).toMatch(/Path=\/admin\/keys; Max-Age=300; HttpOnly; SameSite=Strict/);
@@ -163,7 +163,7 @@ describe("a secret", () => {
   });
 });
 
-test("credits are taken back from a key, and arrive at the dashboard", async () => {
+test("returns a key's credits to the dashboard", async () => {
   const { id } = await made();
   const before = (await keyOf("dashboard")).balance;
   expect(addressOf(await alter(id, { action: "reclaim", credits: "3" })).search).toBe("?done=reclaim");

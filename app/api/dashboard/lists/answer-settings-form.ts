@@ -1,9 +1,8 @@
 /** The settings page shows the result. */
-import type { ZodType } from "zod";
-import { AppError } from "@/lib/contract/errors";
+import { z, type ZodType } from "zod";
 import { ownValue } from "@/lib/contract/own-value";
-import { formRoute } from "@/lib/server/http/form-route";
-import { contextOf } from "@/lib/server/http/request-context";
+import type { Verb } from "@/lib/server/access/define-verb";
+import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 const whole = (text: string | null) =>
@@ -19,8 +18,10 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The pressed button names the action; a move names the place instead. */
+const actionIn = (fields: URLSearchParams) => (fields.has("place") ? "move" : (fields.get("action") ?? ""));
+
 function changeIn(fields: URLSearchParams): object {
-  const action = fields.has("place") ? "move" : (fields.get("action") ?? "");
+  const action = actionIn(fields);
   const read = (name: string, text: string) => {
     if (name === "place") return whole(text);
     return name === "choices" ? text.split("\n") : text;
@@ -31,32 +32,26 @@ function changeIn(fields: URLSearchParams): object {
 
 type Change<I> = { listId: string; version: number; change: I };
 
-export function answerSettingsForm<I extends { action: string }>(
+export function settingsRoute<I, O>(
   of: "status" | "column",
-  body: ZodType<I>,
-  verb: (ctx: MemberContext, input: Change<I>) => Promise<unknown>,
+  change: ZodType<I>,
+  verb: Verb<MemberContext, Change<I>, O>,
 ) {
-  return formRoute(async (fields, request) => {
-    const listId = new URL(request.url).pathname.split("/").at(-2) ?? "";
-    const page = `/lists/${listId}`;
-    const ctx = await contextOf(request);
-    if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(page)}` };
-    const end = `#settings-${of}`;
-    try {
-      const input = body.safeParse(changeIn(fields));
-      const version = whole(fields.get("version"));
-      if (!input.success || version === undefined)
-        throw new AppError("invalid_parameter", "The form could not be read. Nothing was changed.");
-      await verb(ctx, { listId, version, change: input.data });
-      const { action } = input.data;
-      const undo =
-        of === "column" && action === "remove" ? `&removed=${encodeURIComponent(fields.get("id")!)}` : "";
-      return { to: `${page}?settings=${of}&done=${of}-${action}${undo}${end}` };
-    } catch (error) {
-      if (!(error instanceof AppError)) throw error;
-      if (error.code === "not_found") return { to: "/lists?problem=not_found" };
-      const problem = error.extra.errors?.[0]?.field ?? error.code;
-      return { to: `${page}?settings=${of}&problem=${problem}${end}` };
-    }
+  const end = `#settings-${of}`;
+  return dashboardRoute(verb, {
+    body: z.strictObject({ version: z.int(), change }),
+    input: ({ body, params }): Change<I> => ({ ...body, listId: params.id! }),
+    form: {
+      page: ({ params }) => `/lists/${encodeURIComponent(params.id!)}`,
+      fields: (fields) => ({ version: whole(fields.get("version")), change: changeIn(fields) }),
+      next: (_, { fields }) => {
+        const action = actionIn(fields);
+        const undo =
+          of === "column" && action === "remove" ? `&removed=${encodeURIComponent(fields.get("id")!)}` : "";
+        return `?settings=${of}&done=${of}-${action}${undo}${end}`;
+      },
+      refused: (problem, _, { code }) =>
+        code === "not_found" ? "/lists?problem=not_found" : `?settings=${of}&problem=${problem}${end}`,
+    },
   });
 }

@@ -88,7 +88,7 @@ test("the workbook has the same rows and columns", async () => {
   expect(some!.data.slice(1).map(([creator]) => creator)).toEqual(["tiktok_3"]);
 });
 
-test("nobody learns of a list that is private to somebody else", async () => {
+test("another member's private list stays secret", async () => {
   const secret = await createList(site.ana, {
     kind: "creators",
     name: "Hush",

@@ -53,7 +53,7 @@ test.each<[string, string]>([
   expect(await send({ action: "close", back })).toBe(to);
 });
 
-test("what may not be is said where it can be mended", async () => {
+test("shows an error where it can be fixed", async () => {
   expect(await send({ action: "toString", back: "" })).toBe("/lists?problem=invalid_parameter");
   expect(await send({ action: "close", back: "", id: "none" })).toBe("/lists?problem=not_found");
   expect(await send({ action: "close", back: "" }, "")).toBe("/sign-in?callbackUrl=/lists");

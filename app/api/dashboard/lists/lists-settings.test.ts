@@ -23,8 +23,8 @@ beforeEach(async () => {
 
 async function send(of: "statuses" | "columns", fields: Record<string, string>, as: string = cookie) {
   const body = new URLSearchParams({ version: String(list.version), ...fields });
-  const path = `/api/dashboard/lists/${list.id}/${of}`;
-  const answer = await requestSite(of === "statuses" ? postStatus : postColumn, { body, path, cookie: as });
+  const params = { id: list.id };
+  const answer = await requestSite(of === "statuses" ? postStatus : postColumn, { body, params, cookie: as });
   expect(answer.status).toBe(303);
   const to = answer.headers.get("location")!;
   list = await openList(site.ben, list.id);
@@ -51,7 +51,7 @@ test("statuses are added, saved, moved and deleted, and the settings show themse
   expect(names("statuses")).not.toContain("Listed");
 });
 
-test("columns are added with what belongs to their type, saved, deleted and brought back", async () => {
+test("adds, saves, deletes and restores columns with their settings", async () => {
   const at = "#settings-column";
   const added = {
     action: "add",
@@ -93,7 +93,7 @@ test.each<["statuses" | "columns", Record<string, string>, string]>([
   expect(list).toEqual(before);
 });
 
-test("a list that somebody else keeps for themselves is not found, and without a session the sign-in comes first", async () => {
+test("does not find another member's private list, and asks visitors to sign in", async () => {
   const name = `List ${++made}`;
   list = await createList(site.ben, { kind: "creators", name, template: "shortlist", isTeam: false });
   const add = { action: "add", name: "New", stage: "agreed" };

@@ -26,14 +26,14 @@ beforeEach(async () => {
 
 async function send(fields: Record<string, string>, as: string = cookie) {
   const body = new URLSearchParams({ query: "silent=5", back: "form=board&silent=5", ...fields });
-  const path = `/api/dashboard/lists/${listId}/views`;
-  const answer = await requestSite(POST, { body, path, cookie: as });
+  const params = { id: listId };
+  const answer = await requestSite(POST, { body, params, cookie: as });
   expect(answer.status).toBe(303);
   return answer.headers.get("location")!.replace(`/lists/${listId}?`, "");
 }
 const views = () => viewsOfList(site.ben, listId);
 
-test("a view is saved, renamed, redefined, deleted and brought back, and what was shown is shown again", async () => {
+test("saves, renames, updates, deletes and restores a view, then shows it", async () => {
   const saved = await send({ action: "save", name: "Silent", scope: "team" });
   const [{ id } = { id: "" }] = await views();
   expect(saved).toBe(`form=board&silent=5&view=${id}&done=view-save`);
@@ -59,7 +59,7 @@ test.each<[Record<string, string>, string]>([
   expect(await views()).toEqual([]);
 });
 
-test("nobody is led elsewhere, and without a session the sign-in comes first", async () => {
+test("never redirects to another site, and asks visitors to sign in", async () => {
   expect(await send({ action: "save", name: "New", back: "//evil.example?x=1" })).toMatch(/^%2F%2Fevil/);
   expect(await send({ action: "save", name: "Newer" }, "")).toBe(
     `/sign-in?callbackUrl=${encodeURIComponent(`/lists/${listId}`)}`,

@@ -1,59 +1,61 @@
 import { listFilterIn, listsHref } from "@/components/lists/overview/index-address";
-import { AppError } from "@/lib/contract/errors";
 import { TEMPLATE_KEYS, templateOf } from "@/lib/contract/list-templates";
-import { formRoute } from "@/lib/server/http/form-route";
-import { contextOf } from "@/lib/server/http/request-context";
+import { textsIn } from "@/lib/server/http/form-route";
+import { act, idIn, writeRoute } from "@/lib/server/http/write-route";
 import { changeList } from "@/lib/server/team/lists/change-list";
-import type { ListChange } from "@/lib/contract/lists-bodies";
-import type { MemberContext } from "@/lib/server/team/team-context";
 import { createList } from "@/lib/server/team/lists/create-list";
 
-const CHANGES = ["close", "reopen", "remove", "restore"] as const;
+const INDEX = "/lists";
+const pageOf = (fields: URLSearchParams) => `${INDEX}/${encodeURIComponent(idIn(fields))}`;
+/** Name and description are changed in the settings. */
+const settingsIn = (action: string) => (action === "change" ? "settings=list&" : "");
+const isTeam = (fields: URLSearchParams) => fields.get("isTeam") === "1";
 
-/** @returns null when the form is unknown */
-function changeIn(fields: URLSearchParams): ListChange | null {
-  const action = fields.get("action");
-  if (action !== "change") {
-    const simple = CHANGES.find((each) => each === action);
-    return simple ? { action: simple } : null;
-  }
-  const texts = { name: fields.get("name") ?? "", description: fields.get("description") ?? "" };
-  return { action, ...texts, isTeam: fields.get("isTeam") === "1", version: Number(fields.get("version")) };
-}
-
-async function create(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
+function newListIn(fields: URLSearchParams) {
   const template = TEMPLATE_KEYS.find((key) => key === fields.get("template"));
-  if (!template) return "/lists?problem=invalid_parameter";
-  const { kind } = templateOf(template);
-  const isTeam = fields.get("isTeam") === "1";
-  const list = await createList(ctx, { kind, template, name: fields.get("name") ?? "", isTeam });
-  return `/lists/${list.id}`;
+  const kind = template && templateOf(template).kind;
+  return { kind, template, ...textsIn(fields, ["name"]), isTeam: isTeam(fields) };
 }
 
-async function change(ctx: MemberContext, fields: URLSearchParams): Promise<string> {
-  const [id, wanted] = [fields.get("id") ?? "", changeIn(fields)];
-  if (!wanted) return "/lists?problem=invalid_parameter";
-  await changeList(ctx, { id, change: wanted });
-  const { action } = wanted;
-  const undo: Record<string, string> = action === "remove" ? { removed: id } : {};
-  if (action !== "remove" && !fields.has("back")) return `/lists/${encodeURIComponent(id)}?done=${action}`;
-  const back = new URLSearchParams(fields.get("back") ?? "");
-  return listsHref(
-    listFilterIn((name) => back.get(name) ?? ""),
-    { done: action, ...undo },
+const change = (action: string, valuesOf: (fields: URLSearchParams) => object = () => ({})) =>
+  act(
+    changeList,
+    (fields) => ({ id: idIn(fields), change: { action, ...valuesOf(fields) } }),
+    (_, { fields }) => {
+      if (action !== "remove" && !fields.has("back"))
+        return `${pageOf(fields)}?${settingsIn(action)}done=${action}`;
+      const back = new URLSearchParams(fields.get("back") ?? "");
+      const undo: Record<string, string> = action === "remove" ? { removed: idIn(fields) } : {};
+      return listsHref(
+        listFilterIn((name) => back.get(name) ?? ""),
+        { done: action, ...undo },
+      );
+    },
   );
-}
 
-export const POST = formRoute(async (fields, request) => {
-  const ctx = await contextOf(request);
-  if (!ctx) return { to: "/sign-in?callbackUrl=/lists" };
-  const isNew = fields.get("action") === "create";
-  try {
-    return { to: await (isNew ? create : change)(ctx, fields) };
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    const isGone = isNew || error.code === "not_found" || fields.get("action") === "restore";
-    const page = isGone ? "/lists" : `/lists/${encodeURIComponent(fields.get("id") ?? "")}`;
-    return { to: `${page}?problem=${error.extra.errors?.[0]?.field ?? error.code}` };
-  }
-});
+const ACTS = {
+  create: act(createList, newListIn, ({ id }) => `${INDEX}/${id}`),
+  change: change("change", (fields) => ({
+    ...textsIn(fields, ["name", "description"]),
+    isTeam: isTeam(fields),
+    version: Number(fields.get("version")),
+  })),
+  close: change("close"),
+  reopen: change("reopen"),
+  remove: change("remove"),
+  restore: change("restore"),
+};
+
+export const POST = writeRoute(
+  {
+    page: INDEX,
+    refused: (problem, { fields }, { code }) => {
+      const action = fields.get("action") ?? "";
+      // There is no page of a list that is unknown, new or deleted.
+      const isGone = code === "not_found" || action === "create" || action === "restore";
+      const page = isGone || !Object.hasOwn(ACTS, action) ? INDEX : pageOf(fields);
+      return `${page}?${page === INDEX ? "" : settingsIn(action)}problem=${problem}`;
+    },
+  },
+  ACTS,
+);

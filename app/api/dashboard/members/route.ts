@@ -1,41 +1,32 @@
 import { ownValue } from "@/lib/contract/own-value";
 import { capOf } from "@/lib/domain/member-fields";
-import { linkSettings } from "@/lib/server/composition/mailer";
-import { problemOf } from "@/lib/server/http/form-error";
-import { formRoute, type FormResult } from "@/lib/server/http/form-route";
-import { contextOf } from "@/lib/server/http/request-context";
+import { withLinks } from "@/lib/server/composition/mailer";
+import { textsIn } from "@/lib/server/http/form-route";
 import { shownLinksHeader } from "@/lib/server/http/shown-link";
-import { changeMember, type MemberChange } from "@/lib/server/team/members/change-member";
+import { act, idIn, writeRoute, type WriteAct } from "@/lib/server/http/write-route";
+import { changeMember } from "@/lib/server/team/members/change-member";
 import { createResetLink } from "@/lib/server/team/members/reset-password";
 import { resetSecondStep } from "@/lib/server/team/second-step/require-step";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-const pageOf = (id: string) => `/admin/members/${encodeURIComponent(id.slice(0, 100))}`;
+const change = (action: string, valuesOf: (fields: URLSearchParams) => object = () => ({})) =>
+  act(
+    changeMember,
+    (fields) => ({ id: idIn(fields), change: { action, ...valuesOf(fields) } }),
+    `?done=${action}`,
+  );
 
-function changeOf(fields: URLSearchParams): MemberChange {
-  const action = fields.get("action") ?? "";
-  const values: Record<string, object> = {
-    role: { role: fields.get("role") ?? "" },
-    cap: { monthlyCap: capOf(fields) },
-    imports: { mayImport: fields.get("mayImport") === "on" },
-    email: { email: fields.get("email") ?? "" },
-  };
-  return { action, ...(Object.hasOwn(values, action) && values[action]) } as MemberChange;
-}
-
-async function change(ctx: MemberContext, id: string, fields: URLSearchParams): Promise<FormResult> {
-  if (fields.get("action") === "reset") {
-    const issued = await createResetLink({ ...ctx, ...linkSettings() }, id);
-    return { to: `${pageOf(id)}?link=${issued.id}`, cookie: shownLinksHeader([issued]) };
-  }
-  if (fields.get("action") === "second-step") {
-    await resetSecondStep({ ...ctx, ...linkSettings() }, id);
-    return { to: `${pageOf(id)}?done=second-step` };
-  }
-  const wanted = changeOf(fields);
-  await changeMember(ctx, { id, change: wanted });
-  return { to: `${pageOf(id)}?done=${wanted.action}` };
-}
+const ACTS: Record<string, WriteAct<ReturnType<typeof withLinks<MemberContext>>>> = {
+  role: change("role", (fields) => textsIn(fields, ["role"])),
+  cap: change("cap", (fields) => ({ monthlyCap: capOf(fields) })),
+  imports: change("imports", (fields) => ({ mayImport: fields.has("mayImport") })),
+  email: change("email", (fields) => textsIn(fields, ["email"])),
+  reset: act(createResetLink, idIn, (issued) => ({
+    to: `?link=${issued.id}`,
+    cookie: shownLinksHeader([issued]),
+  })),
+  "second-step": act(resetSecondStep, idIn, "?done=second-step"),
+};
 
 const CONFLICTS: Record<string, string> = { email: "taken", reset: "disabled", "second-step": "own" };
 
@@ -45,14 +36,16 @@ function reasonOf(problem: string, action: string | null): string {
   return ownValue(CONFLICTS, action ?? "") ?? "admin";
 }
 
-export const POST = formRoute(async (fields, request) => {
-  const ctx = await contextOf(request);
-  const id = fields.get("id") ?? "";
-  if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(pageOf(id))}` };
-  try {
-    return await change(ctx, id, fields);
-  } catch (error) {
-    const problem = reasonOf(problemOf(error), fields.get("action"));
-    return { to: `${pageOf(id)}?problem=${encodeURIComponent(problem)}` };
-  }
-});
+export const POST = writeRoute(
+  {
+    context: withLinks,
+    page: ({ fields }) => `/admin/members/${encodeURIComponent(idIn(fields).slice(0, 100))}`,
+    refused: (problem, { fields }) =>
+      `?problem=${encodeURIComponent(reasonOf(problem, fields.get("action")))}`,
+  },
+  (sent) => {
+    const action = sent.fields.get("action") ?? "";
+    // The others have no values, and the verb refuses unknown ones.
+    return (ownValue(ACTS, action) ?? change(action))(sent);
+  },
+);

@@ -1,4 +1,4 @@
-/** The forms of /admin/privacy, and the file of what is held. */
+/** The forms of /admin/privacy, and the file with a person's data. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { PERSON, plantRows } from "@/lib/testing/plant-creator";
@@ -22,7 +22,7 @@ async function send(fields: Record<string, string>, as = cookie): Promise<string
 const owned = () =>
   site.team.db.selectFrom("owned_creator").select("record").where("creator_id", "=", PERSON.id).execute();
 
-test("a form that lacks something comes back as it was sent, and erases nobody", async () => {
+test("an incomplete form returns with its input and erases no one", async () => {
   const creator = PERSON.id;
   expect(await send({ action: "erase", creator, reason: "asked", word: "yes" })).toBe(
     `/admin/privacy?q=${creator}&trouble=word&reason=asked`,
@@ -53,7 +53,7 @@ test("what is held is a file, noted in the audit log; erased it is empty", async
   expect(entries.map(({ act }) => act)).toEqual(expect.arrayContaining(["export.creator", "creator.erased"]));
 });
 
-test("days are set and taken back", async () => {
+test("sets and removes the number of days", async () => {
   expect(await send({ action: "retention", days: "1,000" })).toBe("/admin/privacy?done=kept");
   const setting = () =>
     site.team.db.selectFrom("team_setting").select("value").where("name", "=", "record_days").execute();

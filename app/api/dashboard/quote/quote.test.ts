@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.leave());
 
-/** As long as the longest that were seen. */
+/** IDs as long as the longest known ones. */
 const many = (length: number) =>
   Array.from({ length }, (_, index) => `instagram_${10n ** 18n + BigInt(index)}`);
 

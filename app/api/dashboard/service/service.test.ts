@@ -1,4 +1,4 @@
-/** The forms of /admin/service, with a service over HTTP that tells no balance. */
+/** The forms of /admin/service, with a service over HTTP that reports no balance. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
@@ -32,7 +32,7 @@ async function send(fields: Record<string, string>, as?: string): Promise<URL> {
   return new URL(answer.headers.get("location")!, "http://localhost:3000");
 }
 
-test("Test now tests, and its result is there for everybody", async () => {
+test("Test now stores its result for all members", async () => {
   const { pathname, search } = await send({ action: "test" }, cookie);
   expect(pathname + search).toBe("/admin/service?done=tested");
   expect((await state()).test).toMatchObject({
@@ -41,7 +41,7 @@ test("Test now tests, and its result is there for everybody", async () => {
   });
 });
 
-test("a test that failed is told as one", async () => {
+test("reports a failed test", async () => {
   other.replyAlways(json(500, {}));
   expect((await send({ action: "test" }, cookie)).search).toBe("?trouble=test");
   other.replyAlways(null);
@@ -69,7 +69,7 @@ test.each<[string, Record<string, string>]>([
   expect((await state()).purchases).toEqual([]);
 });
 
-test("nobody, a member and a form that is none change nothing", async () => {
+test("visitors, members and invalid forms change nothing", async () => {
   expect((await send({ action: "test" })).pathname).toBe("/sign-in");
   const { POST } = await import("./route");
   const asked = other.asked.length;

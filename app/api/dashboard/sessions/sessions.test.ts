@@ -1,4 +1,4 @@
-/** The forms of /account/sessions: where they lead, and whose sessions they end. */
+/** The forms of /account/sessions: their redirects, and which sessions they end. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { GET as balance } from "@/app/api/dashboard/balance/route";
 import { cookieFrom } from "@/lib/testing/begin-session";
@@ -85,11 +85,11 @@ test("the password gives the session another id, whatever becomes of the rest of
   expect(redirectOf(answer)).toEqual([303, "/account/sessions?done=gone"]);
   const renewed = cookieFrom(answer.headers.get("set-cookie"));
   expect([await statusWith(ben), await statusWith(renewed)]).toEqual([401, 200]);
-  // Another copy of the form that was sent at the same moment does not bring the first id back.
+  // A second copy of the form, sent at the same moment, does not restore the first ID.
   expect((await submit({ id: "none", current: PASSWORD }, ben)).headers.get("set-cookie")).toBeNull();
 });
 
-test("nobody ends the session of another, or any without being signed in", async () => {
+test("no one can end another member's session, or any without signing in", async () => {
   const ben = await site.cookieOf(site.ben.member);
   const id = await idOfBen();
   const ana = await site.cookieOf(site.ana.member);

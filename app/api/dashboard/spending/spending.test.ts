@@ -1,4 +1,4 @@
-/** The forms of /admin/spending: what is not accepted changes nothing and is shown again as it was entered. */
+/** The forms of /admin/spending: rejected input changes nothing and is shown again. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.leave());
 
-/** Sends a form as an admin; gives the address that the answer leads to. */
+/** Sends a form as an admin. @returns the redirect target */
 async function send(fields: Record<string, string>, as = cookie): Promise<URL> {
   const { POST } = await import("./route");
   const answer = await requestSite(POST, { body: new URLSearchParams(fields), cookie: as });

@@ -1,4 +1,5 @@
 import { counted, credits } from "@/components/ui/counted";
+import { messages as usage } from "../../messages";
 
 const profiles = (count: number) => counted(count, { one: "profile", other: "profiles" });
 
@@ -31,8 +32,8 @@ export const messages = {
     alsoSpelled: "Also spelled:",
     rename: "Rename or merge",
     done: {
-      renamed: "Renamed. Old links lead here.",
-      merged: "Merged. Old links lead here.",
+      renamed: "Purpose renamed",
+      merged: "Purposes merged",
     },
     ledger: "Open in Usage",
     csv: "CSV",
@@ -52,23 +53,23 @@ export const messages = {
     owned: "already owned",
     forecast: "Next 30 days",
     unit: "credits",
-    basis: "based on the last 14 days",
-    tooEarly: "Not enough data",
-    days: (_days: number, needed: number) => `Needs ${needed} days of spending`,
+    basis: "from the last 14 days",
+    tooEarly: usage.tiles.forecast.tooEarly,
+    days: usage.tiles.forecast.days,
   },
   bought: {
     title: "Profiles",
     label: "Profiles",
     count: (total: number) => profiles(total),
     profile: "Profile",
-    who: "Member or API key",
+    who: usage.ledger.who,
     when: "When",
     credits: "Credits",
     receipt: "Receipt",
     openReceipt: (name: string) => `Receipt of ${name}`,
     open: (name: string) => `Open ${name}`,
-    ownedBefore: "already owned",
-    notOwned: "not in your library",
+    ownedBefore: usage.profiles.ownedBefore,
+    notOwned: usage.profiles.notOwned,
     system: "Scoutdeck",
     none: "No profiles in this period.",
     noReceipt: "API",

@@ -6,11 +6,11 @@ const softly = (words: string, isHard: boolean) => (isHard ? words : `${words}, 
 
 export const messages = {
   title: "Rename or merge purposes",
-  lead: "Preview the changes first. Credits and receipts stay the same.",
+  lead: "Credits and receipts stay the same.",
   form: {
     from: "Purpose",
     to: "New name",
-    help: "Enter another purpose’s name to merge them.",
+    help: "An existing name merges both.",
     select: "Select purpose",
     look: "Preview changes",
   },
@@ -30,7 +30,7 @@ export const messages = {
       `The budget of ${softly(words, isHard)} stays${isMerge ? " and covers both" : ""}.`,
     endedBudget: ({ words, isHard, stays }: { words: string; isHard: boolean; stays: string }, to: string) =>
       `Its budget of ${softly(words, isHard)} ends. The budget of “${to}”, ${stays}, covers both.`,
-    links: "Old links keep working. The audit log keeps the old name.",
+    links: "Old links keep working.",
     undone: "To undo, rename it back.",
     notUndone: "A merge can’t be undone.",
   },
@@ -38,7 +38,7 @@ export const messages = {
   merge: (to: string) => `Merge into “${to}”`,
   cancel: "Cancel",
   problems: {
-    conflict: "The purposes changed. Check the preview again.",
+    conflict: "The purposes changed. Preview again.",
     forbidden: "Only admins can rename purposes.",
   },
 };

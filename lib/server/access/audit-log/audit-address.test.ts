@@ -1,4 +1,4 @@
-/** Addresses of the audit log: what is understood, what is not, and that nothing of it is taken for something else. */
+/** Addresses of the audit log: understood and unknown parameters, without misinterpretation. */
 import { describe, expect, test } from "vitest";
 import { auditFiltersOf, cursorOf, cursorText } from "./audit-address";
 
@@ -22,7 +22,7 @@ test("reads every filter, and leaves out what is empty or no filter", () => {
   expect(read("person=&act=&from=")).toEqual({ values: {}, issues: [] });
 });
 
-describe("names what it does not understand, and goes on without it", () => {
+describe("names unknown parameters and ignores them", () => {
   test.each<[string, string, string]>([
     ["act=toString", "act", "invalid_value"],
     ["act=__proto__", "act", "invalid_value"],
@@ -65,5 +65,5 @@ describe("a cursor", () => {
     `${"x".repeat(41)}.1`,
     "\0.1",
     "a.1234567890123456",
-  ])("is none: %j", (text) => expect(cursorOf(text)).toBeUndefined());
+  ])("%j is not a valid address", (text) => expect(cursorOf(text)).toBeUndefined());
 });

@@ -28,7 +28,7 @@ const browse = (filters: AuditFilters = {}, after?: string) =>
 const subjects = async (filters?: AuditFilters) =>
   (await browse(filters)).rows.map(({ subject }) => subject?.id);
 
-test("nothing yet: no rows, no older page, kept for ever, and the people to select", async () => {
+test("without entries: no rows, no older page, kept forever, and people to select", async () => {
   expect(await browse()).toEqual({
     rows: [],
     older: null,
@@ -57,7 +57,7 @@ test("every entry is on exactly one page, also those of one moment, while others
   expect(seen).toEqual([...down(60), ...down(120)]);
 });
 
-test("a page that ends with the last entry has none after it", async () => {
+test("a page that ends with the last entry has no next page", async () => {
   await addEntries(db, atNoon("2026-03-01", 50));
   expect((await browse()).older).toBeNull();
 });
@@ -137,7 +137,7 @@ describe("an index answers in the order of time, and nothing is sorted", () => {
     await sql`analyze audit_entry`.execute(db);
   });
 
-  /** On PostgreSQL with what it would do instead switched off: a few rows are read faster without an index. */
+  /** On PostgreSQL the alternatives are switched off, because few rows are read faster without an index. */
   async function planOf(filters: AuditFilters): Promise<string> {
     const after = { at: "2026-03-01T12:00:00.000Z", id: 7 };
     return db.connection().execute(async (connection) => {

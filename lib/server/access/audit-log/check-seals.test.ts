@@ -1,4 +1,4 @@
-/** Whatever is done to sealed entries, or to seals, is seen, and the first place of it is named. */
+/** Every change of sealed entries or seals is detected, and its first place is named. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { addEntries, atNoon, tamper } from "@/lib/testing/audit-entries";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -51,7 +51,7 @@ async function startOf(db: Db): Promise<Start> {
   const seal = await db.selectFrom("audit_seal").selectAll().where("id", "=", id).executeTakeFirst();
   const isKept = seal?.last_id === through_id && seal.day === day;
   if (!isKept)
-    return { seal: seal ?? NO_SEAL, problem: `Seal ${id}, where the removed days end, is not as it was.` };
+    return { seal: seal ?? NO_SEAL, problem: `Seal ${id}, at the end of the removed days, was changed.` };
   const back = await db
     .selectFrom("audit_entry")
     .select("id")

@@ -31,7 +31,7 @@ async function fill(...days: number[]): Promise<void> {
 const keep = (days: number | null) => saveAuditRetention(t.ana, { days });
 
 describe("the setting", () => {
-  test("is for ever by default, is recorded, and can be taken back", async () => {
+  test("is forever by default, is recorded, and can be reset", async () => {
     expect(await keptDays(db)).toBeNull();
     await keep(90);
     expect(await keptDays(db)).toBe(90);
@@ -75,7 +75,7 @@ describe("removing", () => {
       after: { from: daysAgo(100), to: daysAgo(91), entries: 8 },
     });
     expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 6, seals: 3, unsealed: 1, newest });
-    // Again: there is nothing to remove, and nothing to tell.
+    // A second run removes nothing and reports nothing.
     await removeOldEntries(db);
     expect(await ids()).toHaveLength(6);
   });
@@ -91,7 +91,7 @@ describe("removing", () => {
     expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 3, unsealed: 3 });
   });
 
-  test("everything that is old: ids go on, and the chain goes on with a later day", async () => {
+  test("removes all old entries while IDs and the seal chain continue", async () => {
     await fill(50, 49);
     await keep(30);
     await removeOldEntries(db);
@@ -122,7 +122,7 @@ describe("removing", () => {
     await keep(30);
     await removeOldEntries(db);
     await tamper(db, "update audit_seal set last_id = 1 where id = 1");
-    expect((await checkSeals(db)).problem).toBe("Seal 1, where the removed days end, is not as it was.");
+    expect((await checkSeals(db)).problem).toBe("Seal 1, at the end of the removed days, was changed.");
     await tamper(db, `update audit_seal set last_id = 2, hash = 'x' where id = 1`);
     expect((await checkSeals(db)).problem).toMatch(/^Seal 2 /);
   });

@@ -31,7 +31,7 @@ test("nothing is sealed while there is nothing, and what was sealed is not seale
   expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 3, seals: 1, unsealed: 0 });
 });
 
-test("many entries become several seals, and one that was stopped goes on where it ended", async () => {
+test("many entries become several seals, and an interrupted one continues", async () => {
   for (let n = 0; n < 5; n++) await addEntries(db, atNoon("2026-03-01", 500));
   const stop = new AbortController();
   let looks = 0;
@@ -84,7 +84,7 @@ test("an entry whose transaction still runs is not missed", async () => {
 });
 
 test("writers who commit and roll back while two processes seal: every entry is in exactly one seal", async () => {
-  // Two connections of one process to SQLite would wait for each other for ever.
+  // Two SQLite connections in one process would deadlock.
   const other = isOnPostgres ? await openTestDatabase(t.folder) : db;
   let isWriting = true;
   const writer = async (to: Db, name: string) => {

@@ -1,4 +1,4 @@
-/** Codes of authenticator apps: the half minutes that count, each once, and secrets that no copy of the database shows. */
+/** Codes of authenticator apps: valid half minutes, single use, and secrets hidden from database copies. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { env } from "@/lib/server/runtime/env";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -120,7 +120,7 @@ describe("the code of a member", () => {
     expect(openSecret("ben", stored)).toBe(secret);
   });
 
-  test("works for nobody else, nor before the app was confirmed", async () => {
+  test("works only for its owner and only after confirmation", async () => {
     expect(await spend(codeOf(secret), "ana")).toBe(false);
     await t.team.db.updateTable("authenticator_app").set({ confirmed_at: null }).execute();
     expect(await spend(codeOf(secret))).toBe(false);

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Ten recovery codes of 140 random bits each cannot be guessed, so attempts are not delayed and a plain hash is enough.
- * Each works once.
- */
+/** Ten single-use codes of 140 random bits cannot be guessed, so attempts have no delay and a plain hash suffices. */
 import { createHash, randomInt } from "node:crypto";
 import type { Trx } from "@/lib/server/ports/database";
 

@@ -1,4 +1,4 @@
-/** Signing in with a second step, as a browser does it by forms: the codes, the state between, waits, and passkeys. */
+/** Signing in with a second step through forms: codes, intermediate state, delays and passkeys. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { createMember } from "@/lib/server/team/members/create-member";
@@ -18,7 +18,7 @@ const EXPIRED = "/sign-in?error=expired&callbackUrl=%2Fusage";
 const HALF_MINUTE = 30_000;
 let site: TestSite;
 let id: string;
-/** The browser in which Cleo set up what she has. */
+/** The browser in which Cleo set up her factors. */
 let first: TestBrowser;
 beforeEach(async () => {
   site = await openTestSite();
@@ -33,7 +33,7 @@ afterEach(async () => {
   await site.leave();
 });
 
-/** So that no wait passes, and codes are those of a known time. */
+/** A stopped clock lets no delay expire, and codes belong to a known time. */
 const stopClock = (now = Date.now()) => vi.useFakeTimers({ toFake: ["Date"], now });
 
 async function secretOf(): Promise<string> {
@@ -76,7 +76,7 @@ describe("after the password", () => {
     expect([...browser.cookies.keys()].filter((name) => !name.endsWith("scoutdeck-shown-once"))).toEqual([]);
   });
 
-  test("a code that was used signs nobody else in", async () => {
+  test("a used code cannot sign in another person", async () => {
     const secret = await addApp();
     const code = nextCode(secret);
     const [browser, other] = [await atSecondStep(), await atSecondStep("10.0.0.8")];
@@ -96,7 +96,7 @@ describe("after the password", () => {
       guesser.cookies.set("scoutdeck-step", forged);
       expect(await guesser.enterCode(nextCode(secret))).toBe(EXPIRED);
     }
-    // As a session it is nothing.
+    // The state is not a valid session.
     guesser.cookies.set("scoutdeck-session", state);
     expect(await guesser.status()).toBe(401);
     const codes = (await readCodes())!;
@@ -138,7 +138,7 @@ describe("after the password", () => {
 
 async function changePassword(): Promise<void> {
   const fields = { action: "password", current: PASSWORD, password: "another long password" };
-  // A person who changes it is asked for the second step at once.
+  // Changing accounts asks for the second step immediately.
   expect(await first.send(changeAccount, fields)).toMatch(/^\/sign-in\/second-step\?/);
 }
 
@@ -167,7 +167,7 @@ describe("a recovery code", () => {
     });
   });
 
-  test("of before new ones were made, or of somebody else, is none", async () => {
+  test("old codes and codes of other people are invalid", async () => {
     await addApp();
     const old = (await readCodes())!;
     await readCodes();
@@ -187,7 +187,7 @@ describe("guessing codes", () => {
     for (let guess = 0; guess < 5; guess++) expect(await browser.enterCode("000000")).toBe(WRONG);
     const limited = "/sign-in/second-step?error=limited&wait=30&callbackUrl=%2Fusage";
     expect(await browser.enterCode("000000")).toBe(limited);
-    // The right code waits too: else it would tell that it is right.
+    // The right code is delayed too, or the delay would reveal that it is right.
     expect(await browser.enterCode(nextCode(secret))).toBe(limited);
     expect(await browser.enterCode(codes[0]!)).toBe("/usage");
     await first.signIn();
@@ -237,7 +237,7 @@ describe("a passkey", () => {
 
     const alone = new TestBrowser("", "10.0.0.8");
     const asked = await alone.challenge();
-    // The answer doesn't tell whose passkeys exist.
+    // The answer doesn't reveal whose passkeys exist.
     expect(asked.allowed).toEqual([]);
     expect(await alone.usePasskey(passkey.signIn(asked.challenge))).toBe("/usage");
     expect(await alone.status()).toBe(200);
@@ -270,7 +270,7 @@ describe("a passkey", () => {
     const [cookies, answer] = [new Map(browser.cookies), passkey.signIn(challenge)];
     expect(await browser.usePasskey(answer)).toBe("/usage");
     other.cookies = cookies;
-    // A passkey that doesn't count: its answer would be right again.
+    // A passkey without a counter: its answer could be replayed.
     await site.team.db.updateTable("passkey").set({ counter: 0 }).execute();
     expect(await other.usePasskey(answer)).toBe("/sign-in/passkey?error=expired&callbackUrl=%2Fusage");
     const late = await other.challenge();
@@ -278,7 +278,7 @@ describe("a passkey", () => {
     expect(await other.usePasskey(passkey.signIn(late.challenge))).toContain("error=expired");
   });
 
-  test("of somebody else doesn't follow this password, and a challenge to add one signs nobody in", async () => {
+  test("another person's passkey is refused, and a setup challenge cannot sign in", async () => {
     const dora = { email: "dora@example.com", name: "Dora", role: "member" as const, password: PASSWORD };
     await createMember(asOperator(site.team.db), dora);
     const other = new TestBrowser(dora.email);

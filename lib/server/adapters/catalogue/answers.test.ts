@@ -36,7 +36,7 @@ test.each([
   },
 );
 
-test("the files are held until the work ends, also when everybody who asked has gone", async () => {
+test("files are held until the work ends, even after all callers left", async () => {
   const { answers, held } = answersOf(10, true);
   const controller = new AbortController();
   let end = () => {};

@@ -1,6 +1,6 @@
 import "server-only";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
-import type { PostInsights } from "@/lib/contract/insights";
+import type { PostInsights } from "@/lib/contract/records";
 import { FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES } from "@/lib/domain/insight-limits";
 
 const DAY_MS = 86_400_000;

@@ -38,8 +38,15 @@ function numberColumn(name: string): Column {
   return { name, type: "double", read: (row) => (typeof row[field] === "number" ? row[field] : null) };
 }
 
+/** The columns of a row are read consecutively. */
+let lastRatios: { row: Row; ratios: ReturnType<typeof viralityRatios> } | undefined;
+
 function ratioColumn(name: string, ratio: keyof ReturnType<typeof viralityRatios>): Column {
-  return { name, type: "double", read: (row) => viralityRatios(row as never)[ratio] ?? null };
+  const read = (row: Row) => {
+    if (lastRatios?.row !== row) lastRatios = { row, ratios: viralityRatios(row as never) };
+    return lastRatios.ratios[ratio] ?? null;
+  };
+  return { name, type: "double", read };
 }
 
 const postExtras: Column[] = [

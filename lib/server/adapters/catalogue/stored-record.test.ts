@@ -43,7 +43,7 @@ describe("where a row comes from", () => {
     expect(post({ provenance: '{"seen":[[9,"forged"]]}' }).provenance).toBeNull();
   });
 
-  test("goes on with a row that was stored before", () => {
+  test("continues with a row that was stored before", () => {
     const row = recalled({ id: "p1", createdAt: 1, observedIn: "ignored" }, '{"seen":[[5,"a.csv"]]}');
     expect(storedFrom(postLayout, row).provenance).toBe('{"seen":[[5,"a.csv"]]}');
     expect(storedFrom(postLayout, recalled({ id: "p1" }, null)).provenance).toBeNull();

@@ -29,19 +29,39 @@ export function recall({ rules }: Layout, row: Row): Known {
   return decodeProvenance(rules, values, provenance ?? null);
 }
 
-function originOf({ observedAt, observedIn, inferred = [] }: Observed): Origin | undefined {
+/** The rows of a file have the same source. */
+let last = { observedIn: "", source: "" };
+
+function sourceOf(observedIn: string): string {
+  if (observedIn !== last.observedIn)
+    last = { observedIn, source: cleanText(observedIn).slice(0, LONGEST_SOURCE).toWellFormed() };
+  return last.source;
+}
+
+function originOf({ observedAt, observedIn = "", inferred = [] }: Observed): Origin | undefined {
   const at = observedAt !== undefined && Math.abs(observedAt) <= MAX_DATE_MS ? observedAt : undefined;
-  const source = cleanText(observedIn ?? "")
-    .slice(0, LONGEST_SOURCE)
-    .toWellFormed();
+  const source = sourceOf(observedIn);
   if (at === undefined && source === "" && inferred.length === 0) return undefined;
   return { at, source: source === "" ? undefined : source, inferred };
+}
+
+const MOST_ORDERS = 1_000;
+/** Most rows of a file lack the same few fields. */
+const orders = new Map<string, readonly string[]>();
+
+function inOrder(names: string[]): readonly string[] {
+  const key = names.join("\n");
+  const known = orders.get(key);
+  if (known) return known;
+  if (orders.size >= MOST_ORDERS) orders.clear();
+  orders.set(key, names.sort());
+  return names;
 }
 
 /** Names the inferred values in sorted order, so that equal rows give equal texts. */
 function marked(values: Values, inferred: ReadonlySet<string>): Row {
   const names = [...inferred].filter((field) => field !== "inferred" && Object.hasOwn(values, field));
-  if (names.length > 0) return { ...values, inferred: names.sort() };
+  if (names.length > 0) return { ...values, inferred: inOrder(names) };
   const { inferred: _, ...row } = values;
   return row;
 }

@@ -12,10 +12,7 @@ import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 import { isOfShown, withoutMark } from "@/lib/domain/shown-texts";
 import { bigramColumns, bigramsOf } from "./bigrams";
 
-/**
- * `day`: days since 1970. `folded`: text normalised for comparison. `bigrams`: a quarter of the bigrams of a folded
- * text.
- */
+/** `day`: days since 1970. `folded`: normalised text. `bigrams`: a quarter of the bigrams of a folded text. */
 export type ColumnType =
   | "code"
   | "bucket"

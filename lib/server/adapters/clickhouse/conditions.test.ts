@@ -7,7 +7,7 @@ const posts = (values: object) => conditionsOf(viralQuery, values);
 const creators = (values: object) => conditionsOf(creatorQuery, values);
 
 describe("conditions", () => {
-  test("there are none without filters", () => {
+  test("there are no conditions without filters", () => {
     expect(posts({ page: 1, pageSize: 12 }).byFilter.size).toBe(0);
     expect(whereOf(viralQuery, {})).toEqual({ where: "", params: {} });
   });

@@ -52,7 +52,7 @@ describe("what a server answers", () => {
     [516, "AUTHENTICATION_FAILED"],
     [497, "ACCESS_DENIED"],
     [81, "UNKNOWN_DATABASE"],
-  ])("%i %s: the catalogue cannot be read, and it is said why", async (code, type) => {
+  ])("%i %s: reports why the catalogue cannot be read", async (code, type) => {
     const { address } = await failing(code, type);
     const error = await errorOf(address);
     expect(error).toMatchObject({ code: "catalogue_unavailable", extra: { retryAfterS: 30 } });
@@ -83,7 +83,7 @@ describe("what a server answers", () => {
 });
 
 describe("a server that is away", () => {
-  test("is told without its name and without the password", async () => {
+  test("is reported without its name and password", async () => {
     const { address } = await serving(null);
     servers.splice(0).forEach((server) => server.close());
     const error = await errorOf(address);

@@ -1,4 +1,4 @@
-/** How often the server is asked for the counts of a panel. */
+/** Number of server queries for the counts of a panel. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { withChdb, type TestDatabase } from "@/lib/testing/use-chdb";
 import type { Engine } from "./engine";
@@ -11,7 +11,7 @@ withChdb("panels", (open) => {
   beforeEach(async () => {
     given = await open();
     engine = given.engine();
-    // As where it is measured: answers of earlier questions are not kept.
+    // Caching is off, as in the benchmark.
     catalogue = new ClickhouseCatalogue(engine, false);
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PostInsights } from "@/lib/contract/insights";
+import type { PostInsights } from "@/lib/contract/records";
 import { CROSSED } from "@/lib/domain/insight-limits";
 import { insightsFrom, NO_INSIGHTS, type InsightPart, type InsightRow } from "../catalogue/assemble-insights";
 import { postLayout } from "../catalogue/layout";

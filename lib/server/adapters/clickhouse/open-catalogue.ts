@@ -2,9 +2,8 @@ import "server-only";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
-import type { PostInsights } from "@/lib/contract/insights";
 import type { RecordSources } from "@/lib/contract/record-sources";
-import type { Creator, Facets, ViralPost } from "@/lib/contract/records";
+import type { Creator, Facets, PostInsights, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
 import { sourcesOf } from "@/lib/domain/sources-of";
 import type {
@@ -31,7 +30,8 @@ import { postInsights } from "./insights";
 import { openEngine } from "./open-engine";
 import { generations, prune, revert, stage } from "./publish";
 import { readRows, wantedRows } from "./read-records";
-import { readState, summaryOf } from "./state";
+import { readState } from "./state";
+import { summaryOf } from "../catalogue/manifest";
 
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;

@@ -34,7 +34,7 @@ describe.skipIf(folder === undefined)("with the engine installed", () => {
     await engine.close();
   });
 
-  test("a wrong password, a database and a table that are not there are told apart", async () => {
+  test("distinguishes a wrong password, a missing database and a missing table", async () => {
     const address = await addressOf();
     const wrong = openEngine(address.replace(/pass%20word/, "other"), 60);
     await expect(wrong.rows("select 1")).rejects.toMatchObject({ code: "catalogue_unavailable" });

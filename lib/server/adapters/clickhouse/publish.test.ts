@@ -68,7 +68,7 @@ withChdb("publications", (open) => {
       expect((await tables()).filter((name) => /^posts_\d+$/.test(name))).toHaveLength(MOST_KEPT + 1);
     });
 
-    test("of one that is brought back are shared with it", async () => {
+    test("tables of a restored generation are shared with it", async () => {
       await publish(post("a"));
       await publish(post("b"));
       await writer().revert(1, nobody);
@@ -112,7 +112,7 @@ withChdb("publications", (open) => {
   });
 
   describe("damage", () => {
-    test("a table that somebody dropped is told, and an import that replaces everything repairs it", async () => {
+    test("reports a dropped table, and a replacing import repairs it", async () => {
       await publish(post("a"));
       const engine = given.engine();
       await engine.run(`drop table ${engine.table("posts_1")}`);
@@ -146,7 +146,7 @@ withChdb("publications", (open) => {
       await reader.close();
     });
 
-    test("and finding goes on when its tables are dropped under it", async () => {
+    test("searching continues when its tables are dropped", async () => {
       await publish(...Array.from({ length: 20 }, (_, at) => post(`p${at}`)));
       const found = await writer().find({ ...nobody, posts: ({ id }) => id === "p7" });
       expect(found.posts.map(({ id }) => id)).toEqual(["p7"]);

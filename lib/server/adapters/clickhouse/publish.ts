@@ -10,8 +10,8 @@ import type {
 } from "@/lib/server/ports/catalogue";
 import { withinBounds } from "../catalogue/kept-bounds";
 import { creatorLayout, postLayout } from "../catalogue/layout";
+import { isEmptyAtFirst, summaryOf } from "../catalogue/manifest";
 import { NO_OUTCOMES } from "../catalogue/merge-rows";
-import { isEmptyAtFirst } from "../catalogue/is-empty-at-first";
 import { buildTables } from "./build-tables";
 import { TableGone, unreadable, type Engine } from "./engine";
 import { wantedRows } from "./read-records";
@@ -20,7 +20,6 @@ import {
   EMPTY,
   lastSequence,
   readState,
-  summaryOf,
   tablesOf,
   writeState,
   type Manifest,

@@ -61,10 +61,11 @@ export async function stageRows(
   rows: Rows<object>,
   onRows: (count: number) => void,
 ): Promise<void> {
-  for await (const input of rows) {
-    stager.add(storedFrom(layout, input));
-    if (stager.isFull) await stager.flush();
-    if (stager.count % PROGRESS_EVERY_ROWS === 0) onRows(stager.count);
-  }
+  for await (const batch of rows)
+    for (const input of Array.isArray(batch) ? (batch as readonly object[]) : [batch]) {
+      stager.add(storedFrom(layout, input));
+      if (stager.isFull) await stager.flush();
+      if (stager.count % PROGRESS_EVERY_ROWS === 0) onRows(stager.count);
+    }
   await stager.flush();
 }

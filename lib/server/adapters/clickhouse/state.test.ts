@@ -1,7 +1,8 @@
-/** The state of the catalogue: whole, in one order, and told when it is damaged. */
+/** State of the catalogue: complete, in one order, and reported when damaged. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withChdb, type TestDatabase } from "@/lib/testing/use-chdb";
-import { createState, EMPTY, lastSequence, readState, summaryOf, tablesOf, writeState } from "./state";
+import { createState, EMPTY, lastSequence, readState, tablesOf, writeState } from "./state";
+import { summaryOf } from "../catalogue/manifest";
 import { generationOf } from "./tables";
 
 const manifest = (generation: number) => ({
@@ -53,7 +54,7 @@ withChdb("the state", (open) => {
     expect(await readState(given.engine())).toEqual({ ...second, sequence: 2 });
   });
 
-  test("is not written over one that was read by nobody", async () => {
+  test("is not written over an unread state", async () => {
     const engine = given.engine();
     await createState(engine);
     const state = { sequence: 0, current: manifest(1), kept: [], previous: null };
@@ -64,7 +65,7 @@ withChdb("the state", (open) => {
   });
 
   test.each(["no JSON", "{}", '{"current":{"generation":-1},"kept":[],"previous":null}'])(
-    "that is damaged is told: %s",
+    "reports damage: %s",
     async (text) => {
       const engine = given.engine();
       await createState(engine);

@@ -2,14 +2,14 @@ import "server-only";
 /** Each change inserts one row, so a reader sees the state before or after it, never in between. */
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { EMPTY_SUMMARY, summaryFields, type DatedSummary } from "../catalogue/manifest";
 import { TableGone, unreadable, type Engine } from "./engine";
 import { recordTable, textsTable } from "./tables";
 
 const STATE = "catalogue_state";
 
-export type Manifest = CatalogueSummary & {
-  createdAt: string;
+export type Manifest = DatedSummary & {
   tables: Partial<Record<RecordKind, string>>;
   digests: Partial<Record<RecordKind, string>>;
 };
@@ -24,33 +24,20 @@ export type State = {
   previous: Manifest | null;
 };
 
-const count = z.int().min(0);
 const tableName = z.string().regex(/^[a-z]+_\d+$/);
 const manifest = z.object({
-  generation: count,
-  posts: count,
-  creators: count,
-  isDemo: z.boolean(),
-  createdAt: z.string(),
+  ...summaryFields,
   tables: z.object({ posts: tableName.optional(), creators: tableName.optional() }),
   digests: z.object({ posts: z.string().optional(), creators: z.string().optional() }),
 });
 const state = z.object({ current: manifest, kept: z.array(manifest), previous: manifest.nullable() });
 
 export const EMPTY: Manifest = {
-  generation: 0,
-  posts: 0,
-  creators: 0,
-  isDemo: false,
-  createdAt: "1970-01-01T00:00:00.000Z",
+  ...EMPTY_SUMMARY,
   tables: {},
   digests: {},
 };
 const NOTHING: State = { sequence: 0, current: EMPTY, kept: [], previous: null };
-
-export function summaryOf({ posts, creators, generation, isDemo }: Manifest): CatalogueSummary {
-  return { posts, creators, generation, isDemo };
-}
 
 export function tablesOf(...manifests: readonly (Manifest | null)[]): string[] {
   const searched = manifests.flatMap((each) => Object.values(each?.tables ?? {}));

@@ -29,7 +29,7 @@ withChdb("the lock of writers", (open) => {
     await next.release();
   });
 
-  test("of two at a time in one process the first one goes on", async () => {
+  test("the first of two simultaneous writers continues", async () => {
     const [first, second] = await Promise.allSettled([
       lockForWriting(given.engine()),
       lockForWriting(given.engine()),

@@ -18,7 +18,7 @@ const writing = processSingleton("clickhouse-writing", () => new Set<string>());
 const busy = () =>
   new AppError(
     "conflict",
-    "Somebody is importing or seeding into this catalogue; try again when it has finished.",
+    "Another process is importing into this catalogue. Try again when it has finished.",
   );
 
 export type WriterLock = {

@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
 import { asCorrupted, checkFile, damaged } from "./corruption";
-import { catalogueDir, readManifest, summaryOf, type Manifest } from "./manifest";
+import { catalogueDir, readManifest, type Manifest } from "./manifest";
+import { summaryOf } from "../catalogue/manifest";
 
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
 

@@ -38,10 +38,7 @@ export function asCorrupted(error: unknown, file?: string): AppError {
   return damaged(`${name} ${saying}`, error);
 }
 
-/**
- * @param size bytes at publication, if the manifest records them
- * @throws AppError `catalogue_unavailable`
- */
+/** @param size bytes at publication, if recorded @throws AppError `catalogue_unavailable` */
 export function checkFile(path: string, name: string, size?: number): void {
   const stats = statSync(path, { throwIfNoEntry: false });
   if (!stats) throw damaged(`${name} is missing`);

@@ -38,7 +38,7 @@ async function generationShown(): Promise<string | undefined> {
   const found = await catalogue.searchPosts({ page: 1, pageSize: 1, hook: "g" });
   return found.posts[0]?.hook?.split(" ")[0];
 }
-/** No check of the manifest is due from now on, however long opening the first one takes: the reader does not know of what is published. */
+/** No check of the manifest becomes due, so the reader does not notice publications. */
 const stopTheClock = () => vi.spyOn(performance, "now").mockReturnValue(performance.now());
 
 test("a search whose file is gone before it was read to its end is answered from the newer one", async () => {
@@ -52,7 +52,7 @@ test("a search whose file is gone before it was read to its end is answered from
   expect(await generationShown()).toBe("g2");
 });
 
-test("a file that is gone and has no newer one is damage, told once and not asked for for ever", async () => {
+test("a missing file without a newer generation is damage, reported once and not requested again", async () => {
   await publish(dataDir, { posts: posts(1), isDemo: false });
   stopTheClock();
   expect((await catalogue.summary()).generation).toBe(1);
@@ -86,7 +86,7 @@ async function publishInOtherLayout(generation: number): Promise<void> {
   rmSync(other, { recursive: true });
 }
 
-test("what a newer version publishes is left to it: this process goes on with what it has, and a new one rewrites it", async () => {
+test("a newer version's generation is left alone: this process keeps its own, and a new one rewrites it", async () => {
   await publish(dataDir, { posts: posts(1), isDemo: false });
   expect(await generationShown()).toBe("g1");
   await publishInOtherLayout(2);

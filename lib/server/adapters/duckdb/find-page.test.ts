@@ -1,4 +1,4 @@
-/** Pages near the beginning and deep ones, which are found in two different ways and must agree. */
+/** First and deep pages use two methods that must agree. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PostInsights } from "@/lib/contract/insights";
+import type { PostInsights } from "@/lib/contract/records";
 import { CROSSED, TOP } from "@/lib/domain/insight-limits";
 import { insightsFrom, type InsightPart, type InsightRow, type Texts } from "../catalogue/assemble-insights";
 import { postLayout } from "../catalogue/layout";

@@ -1,4 +1,4 @@
-/** Records with one text are found by its hash; what shares the hash is told apart. */
+/** Records are found by the hash of a text; hash collisions are resolved. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -53,7 +53,7 @@ async function change(...statements: string[]): Promise<void> {
 const page = { page: 1, perPage: 10, sortBy: "followers", sortOrder: "desc" } as const;
 const find = (values: object) => catalogue.searchCreatorIds({ ...page, ...values });
 
-test("a username and an address find their creator, alone and beside other filters", async () => {
+test("finds creators by username and address, alone and with other filters", async () => {
   expect(await find({ username: "@Ana" })).toEqual({ total: 1, ids: [ana.id] });
   expect(await find({ email: "ANA@example.com " })).toEqual({ total: 1, ids: [ana.id] });
   expect(await find({ username: "ana", email: "ana@example.com", followersMin: 3 })).toMatchObject({

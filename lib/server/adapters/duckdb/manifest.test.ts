@@ -17,10 +17,10 @@ import {
   manifestPath,
   moveDurably,
   readManifest,
-  summaryOf,
   writeManifest,
   type Manifest,
 } from "./manifest";
+import { summaryOf } from "../catalogue/manifest";
 
 let dataDir: string;
 beforeEach(() => void (dataDir = mkdtempSync(join(tmpdir(), "manifest-"))));

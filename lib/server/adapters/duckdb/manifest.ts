@@ -13,15 +13,11 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
+import type { RecordKind } from "@/lib/server/ports/catalogue";
+import { EMPTY_SUMMARY, summaryFields, type DatedSummary } from "../catalogue/manifest";
 import { damaged } from "./corruption";
 
-export type Manifest = {
-  generation: number;
-  posts: number;
-  creators: number;
-  isDemo: boolean;
-  createdAt: string;
+export type Manifest = DatedSummary & {
   /** An import writes only the kinds that it brings. */
   files: Partial<Record<RecordKind, string>>;
   /** A truncated file is noticed before it is searched. Earlier versions did not record sizes. */
@@ -31,11 +27,7 @@ export type Manifest = {
 const count = z.int().min(0);
 const fileName = z.string().regex(/^[a-z]+-\d+\.[a-z]+$/);
 const manifest: z.ZodType<Manifest> = z.object({
-  generation: count,
-  posts: count,
-  creators: count,
-  isDemo: z.boolean(),
-  createdAt: z.string(),
+  ...summaryFields,
   files: z.object({ posts: fileName.optional(), creators: fileName.optional() }),
   sizes: z.object({ posts: count.optional(), creators: count.optional() }).optional(),
 });
@@ -46,11 +38,7 @@ export function parseManifest(text: string): Manifest {
 }
 
 export const EMPTY: Manifest = {
-  generation: 0,
-  posts: 0,
-  creators: 0,
-  isDemo: false,
-  createdAt: "1970-01-01T00:00:00.000Z",
+  ...EMPTY_SUMMARY,
   files: {},
 };
 
@@ -95,10 +83,6 @@ export function readManifest(dataDir: string): Manifest {
   } catch (error) {
     throw damaged("current.json is damaged", error);
   }
-}
-
-export function summaryOf({ posts, creators, generation, isDemo }: Manifest): CatalogueSummary {
-  return { posts, creators, generation, isDemo };
 }
 
 function syncPath(path: string): void {

@@ -1,4 +1,6 @@
-/** Which ranks a search finds, on real files: few hits in a stretch, many, none, and every page compared with the list. */
+/**
+ * Ranks that a search finds in real files: few, many or no hits in a stretch, and every page compared with the list.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +53,7 @@ const ranks = (low: number, high: number) =>
   Array.from({ length: high - low + 1 }, (_, index) => low + index);
 
 describe("a condition", () => {
-  test("is none without filters, or with filters that restrict nothing", () => {
+  test("has no condition without restricting filters", () => {
     for (const values of [
       {},
       { page: 3, sortBy: "followers" },

@@ -11,7 +11,7 @@ import { mergeStaged } from "./merge-staged";
 import { stageRows } from "./stage-rows";
 
 const NOTHING: Before = { kind: "nothing" };
-/** So few that the ids below are merged in several stretches. */
+/** The IDs below need several stretches of this size. */
 const STRETCH_IDS = 2;
 
 let folder: string;
@@ -130,7 +130,7 @@ describe("with records that were there before", () => {
   });
 });
 
-describe("what is told of a merge", () => {
+describe("the report of a merge", () => {
   const changesOf = async (before: Before, ...rows: PostRow[]) => {
     await stage(...rows);
     const changes: string[][] = [];

@@ -33,10 +33,7 @@ async function pivotOf(
   return least > NARROW ? undefined : used[shares.indexOf(least)];
 }
 
-/**
- * Each facet ignores its own filter, so facets of used filters are counted separately, over the records that match all
- * other filters.
- */
+/** Each facet ignores its own filter, so facets of used filters are counted separately under the other filters. */
 export async function planFacets(question: FacetQuestion): Promise<Plan> {
   const { layout, values } = question;
   const { kind, query } = layout;

@@ -29,8 +29,8 @@ function start(module: string): Program {
 }
 
 /**
- * Searches for ever, each time for something that is in no cache, and prints the generation whenever the answers are of
- * another one: their hooks tell which. What fails, and an answer of two generations, is printed too.
+ * Searches endlessly, each time uncached, and prints the generation whenever the answers' hooks show a new one.
+ * Failures and answers from two generations are printed too.
  */
 const startReader = () =>
   start(`

@@ -17,7 +17,7 @@ afterEach(() => {
 
 const refused = (who: string) => ({
   code: "conflict",
-  message: `${who} is importing or seeding into this catalogue; try again when it has finished.`,
+  message: `${who} is importing into this catalogue. Try again when it has finished.`,
 });
 
 /** Another process that tries to lock the folder and then waits. What it prints first says how that went. */
@@ -41,7 +41,7 @@ test("in one process a folder is locked once, until it is let go", async () => {
   await expect(lockForWriting(dataDir)).rejects.toMatchObject(refused("This process already"));
   unlock();
   const again = await lockForWriting(dataDir);
-  // Letting go twice must not let go of the lock of the next one.
+  // A second release must not release the next holder's lock.
   unlock();
   await expect(lockForWriting(dataDir)).rejects.toMatchObject({ code: "conflict" });
   again();

@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The kernel releases the file lock when its holder dies. It works between containers, and between hosts if the file
- * system supports locks.
- */
+/** The kernel releases the lock when its holder dies. It works between hosts if the file system supports locks. */
 import { accessSync, constants, existsSync, mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
@@ -17,7 +14,7 @@ const HELD_ELSEWHERE = /could not set lock|used by another process/i;
 function busy(who: string, cause?: unknown): AppError {
   return new AppError(
     "conflict",
-    `${who} is importing or seeding into this catalogue; try again when it has finished.`,
+    `${who} is importing into this catalogue. Try again when it has finished.`,
     { cause },
   );
 }

@@ -111,7 +111,7 @@ test("a second writer is refused with the process of the first; when that is kil
   const second = publish(dataDir, { posts: [post("b")], isDemo: false });
   await expect(second).rejects.toMatchObject({
     code: "conflict",
-    message: `Process ${child.pid} is importing or seeding into this catalogue; try again when it has finished.`,
+    message: `Process ${child.pid} is importing into this catalogue. Try again when it has finished.`,
   });
   expect(Object.keys(await hooks())).toEqual(["a"]);
   const gone = new Promise((resolve) => child.once("exit", resolve));
@@ -177,7 +177,7 @@ test("files of another layout are read row by row when they are published over",
 const seen = creator("tiktok_1", { followers: 5, observedAt: 1000, observedIn: "a.csv" });
 const sourcesOf = async (id: string) => (await catalogue.sourcesOf("creators", [id]))[0]!;
 
-test("where records come from goes on in files that are written anew", async () => {
+test("sources stay in rewritten files", async () => {
   await publish(dataDir, { creators: [seen], isDemo: false });
   await pretendOtherLayout();
   const told = await sourcesOf("tiktok_1");

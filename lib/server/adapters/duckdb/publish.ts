@@ -8,17 +8,9 @@ import { buildFile, type Before } from "./build-file";
 import { asCorrupted, checkFile, isCorruption } from "./corruption";
 import { engineSettings } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
+import { isEmptyAtFirst, summaryOf } from "../catalogue/manifest";
 import { NO_OUTCOMES } from "../catalogue/merge-rows";
-import { isEmptyAtFirst } from "../catalogue/is-empty-at-first";
-import {
-  catalogueDir,
-  EMPTY,
-  moveDurably,
-  readManifest,
-  summaryOf,
-  writeManifest,
-  type Manifest,
-} from "./manifest";
+import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
 import type {
   KeptGeneration,
   PublishInput,

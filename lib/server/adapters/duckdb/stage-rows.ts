@@ -13,6 +13,7 @@ import {
   type DuckDBType,
 } from "@duckdb/node-api";
 import { fold } from "@/lib/contract/fold";
+import type { Rows } from "@/lib/server/ports/catalogue";
 import { pause } from "@/lib/server/runtime/pause";
 import { recordOf, unreturnedOf, type Layout } from "../catalogue/layout";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
@@ -20,6 +21,8 @@ import type { ColumnType, Row, Stored } from "../catalogue/where";
 
 const CHUNK_ROWS = 2048;
 const PROGRESS_EVERY_ROWS = 20_480;
+/** The engine has appended rows in memory twice until it is told to store them, or has 204,800. */
+const CHUNKS_STORED_AT_ONCE = 10;
 
 /** Numbers are staged as doubles, which hold every integer up to 2^53. */
 const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
@@ -65,6 +68,7 @@ export class Stager {
   readonly #chunk: DuckDBDataChunk;
   #values: Stored[][];
   #buffered = 0;
+  #chunks = 0;
 
   private constructor(columns: readonly StagedColumn[], appender: DuckDBAppender) {
     this.#columns = columns;
@@ -93,6 +97,7 @@ export class Stager {
     this.#chunk.rowCount = this.#buffered;
     this.#values.forEach((column, index) => this.#chunk.setColumnValues(index, column));
     this.#appender.appendDataChunk(this.#chunk);
+    if (++this.#chunks % CHUNKS_STORED_AT_ONCE === 0) this.#appender.flushSync();
     this.#values = this.#columns.map(() => []);
     this.#buffered = 0;
   }
@@ -105,7 +110,7 @@ export class Stager {
 export async function stageRows(
   connection: DuckDBConnection,
   layout: Layout,
-  rows: AsyncIterable<object> | Iterable<object>,
+  rows: Rows<object>,
   onRows: (count: number) => void,
 ): Promise<number> {
   const definitions = stagedColumns(layout).map(({ name, type }) => `${name} ${type.toString()}`);
@@ -113,12 +118,13 @@ export async function stageRows(
   const stager = await Stager.open(connection, layout);
   let count = 0;
   try {
-    for await (const input of rows) {
-      count++;
-      if (!stager.add(storedFrom(layout, input))) continue;
-      if (count % PROGRESS_EVERY_ROWS === 0) onRows(count);
-      await pause();
-    }
+    for await (const batch of rows)
+      for (const input of Array.isArray(batch) ? (batch as readonly object[]) : [batch]) {
+        count++;
+        if (!stager.add(storedFrom(layout, input))) continue;
+        if (count % PROGRESS_EVERY_ROWS === 0) onRows(count);
+        await pause();
+      }
     stager.flush();
   } finally {
     stager.close();

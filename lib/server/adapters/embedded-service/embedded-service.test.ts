@@ -77,7 +77,7 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   const broken = failing({ catalogue: { ...testCatalogue, creatorsById } });
   expect(await broken.getCreators(["tiktok_1"], "a")).toMatchObject({ state: "void", code: "unavailable" });
   const closed = embeddedService(() => Promise.reject(new Error("not ready")));
-  // Nothing was read or written. After a first call whose answer was lost, replays.ts takes it for no proof.
+  // Nothing was read or written. replays.ts does not accept this as proof after a lost first answer.
   const notReady = await closed.getCreators(["tiktok_1"], "b");
   expect(notReady).toMatchObject({ state: "void", code: "unavailable", retryAfterS: 5 });
   expect(provenBy(notReady)).toMatchObject({ state: "unknown" });

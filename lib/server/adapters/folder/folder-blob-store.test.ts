@@ -25,7 +25,7 @@ test("the folder is made with the first blob, and both are their owner's alone",
   expect(modes).toEqual([0o700, 0o600]);
 });
 
-test("a file that a killed process had begun is none", async () => {
+test("a file begun by a killed process does not exist", async () => {
   await folderBlobStore(folder).put("a", blob);
   writeFileSync(join(folder, ".9e107d9d"), "text/plain\nhalf");
   expect(await folderBlobStore(folder).list()).toEqual(["a"]);

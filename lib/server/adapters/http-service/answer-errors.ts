@@ -20,11 +20,11 @@ export function answerError(answer: HttpAnswer, apiKey: string): AppError {
   const withText = (text: string) => (reason === undefined ? text : `${text}: ${reason}`);
   if (status === 429) {
     const retryAfterS = waitOf(answer);
-    return new AppError("rate_limited", `The service asks to wait ${retryAfterS} s.`, { retryAfterS });
+    return new AppError("rate_limited", `The service asks us to wait ${retryAfterS} s.`, { retryAfterS });
   }
   if (status >= 500) {
     const retryAfterS = retryAfterSeconds(headers["retry-after"], headers.date);
-    const text = withText(`The service has trouble of its own (${status})`);
+    const text = withText(`The service failed (${status})`);
     return new AppError("unavailable", text, retryAfterS === undefined ? {} : { retryAfterS });
   }
   if (KEY_REFUSALS.includes(status))

@@ -54,12 +54,12 @@ test("an answer has its time, and takes a request", async () => {
 
 test.each<[string, Reply, string, RegExp]>([
   ["refuses the key", json(401, { error: `bad key ${KEY}` }), "401", /rejected our API key \(401\)/],
-  ["fails", json(500, { message: `no room for ${KEY}` }), "500", /trouble of its own \(500\): no room for …/],
-  ["is busy", json(429, {}, { "retry-after": "900" }), "429", /asks to wait 900 s/],
+  ["fails", json(500, { message: `no room for ${KEY}` }), "500", /failed \(500\): no room for …/],
+  ["is busy", json(429, {}, { "retry-after": "900" }), "429", /asks us to wait 900 s/],
   ["redirects", json(302, {}, { location: "/x" }), "302", /redirects to another address/],
   ["breaks off", (response) => void response.destroy(), "broken", /connection to the service broke/],
   ["never answers", () => {}, "timeout", /did not answer in time/],
-  ["answers with something else", json(200, { hello: 1 }), "200", /not what the specification says/],
+  ["answers with something else", json(200, { hello: 1 }), "200", /does not match the specification/],
 ])("a service that %s", async (_, reply, code, message) => {
   const service = open(reply);
   await expect(service.searchCreatorIds(search)).rejects.toThrow();
@@ -93,14 +93,14 @@ test("an extension that it lacks is no problem; asked afresh, it is found when i
   expect(server.asked).toHaveLength(2);
 });
 
-test("who waits no longer than so long has waited for a service that is too slow", async () => {
+test("a short wait counts as a slow service", async () => {
   const service = open(() => {});
   const signal = AbortSignal.timeout(50);
   await expect(service.searchCreatorIds(search, { signal })).rejects.toThrow();
   await expect.poll(async () => (await conditionOf(service)).lastProblem?.code).toBe("timeout");
 });
 
-test("somebody who goes away is no problem of the service", async () => {
+test("a client that disconnects is not a problem of the service", async () => {
   const service = open(() => {});
   const leave = new AbortController();
   const call = service.searchCreatorIds(search, { signal: leave.signal });

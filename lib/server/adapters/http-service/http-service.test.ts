@@ -216,7 +216,7 @@ describe("errors of free reads", () => {
 });
 
 describe("extension operations", () => {
-  test.each([404, 405, 501])("%i: there is none, and it is not asked for again", async (status) => {
+  test.each([404, 405, 501])("%i: is absent and not requested again", async (status) => {
     server.reply(json(status, {}));
     expect([await service.balance(), await service.balance()]).toEqual([null, null]);
     const facets = [await service.postFacets(posts()), await service.postFacets(posts({ hook: "a" }))];
@@ -248,7 +248,7 @@ describe("extension operations", () => {
     }
   });
 
-  test("a start page in their place: there is none", async () => {
+  test("a web page instead means that it is absent", async () => {
     server.reply((response) => void response.end("<html>welcome</html>"));
     expect(await service.balance()).toBeNull();
   });

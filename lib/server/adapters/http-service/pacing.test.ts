@@ -49,7 +49,7 @@ test("reveals go before searches, in the order of arrival", async () => {
 });
 
 describe("in the background", () => {
-  test("everybody else goes first", async () => {
+  test("all other requests go first", async () => {
     const pacing = pacingOf(2);
     const log: string[] = [];
     queue(pacing, log, "first", "search");
@@ -209,7 +209,7 @@ test("a wall clock that is set back or forward changes nothing", async () => {
 describe("with a limiter that several processes share", () => {
   const ANSWER_MS = 5;
 
-  /** Counts when it is asked and answers later, as over a network; `failures` of the next questions have no answer. */
+  /** Counts when it is asked and answers later, like a network; the next `failures` requests get no answer. */
   class DistantLimiter implements RateLimiter {
     readonly #limiter: MemoryRateLimiter;
     readonly limit: number;
@@ -235,7 +235,7 @@ describe("with a limiter that several processes share", () => {
     return { limiter, one: new Pacing(limiter, "service"), other: new Pacing(limiter, "service") };
   };
 
-  test("never more than the limit in any 60 seconds over all of them, and nobody waits in vain", async () => {
+  test("never exceeds the limit in any 60 seconds in total, and no wait is in vain", async () => {
     const { one, other } = processes(55);
     const moments: number[] = [];
     let ended = 0;
@@ -251,12 +251,12 @@ describe("with a limiter that several processes share", () => {
     expect(moments.length).toBeGreaterThan(220);
     expect(moments.length + ended).toBe(400);
     for (let index = 55; index < moments.length; index++) {
-      // The answer that brings the place is on its way for as long.
+      // The answer that grants a place arrives this much later.
       expect(moments[index]! - moments[index - 55]!).toBeGreaterThanOrEqual(60_000 - ANSWER_MS);
     }
   });
 
-  test("whose place was taken by another process waits for the next one, or is told how long", async () => {
+  test("a request whose place another process took waits for the next one or learns how long", async () => {
     const { one, other } = processes(2);
     const log: string[] = [];
     queue(one, log, "1", "search");
@@ -267,7 +267,7 @@ describe("with a limiter that several processes share", () => {
     queue(other, log, "quick", "search");
     queue(other, log, "hasty", "reveal");
     await vi.advanceTimersByTimeAsync(2_600);
-    // Both came for the one free place. The next one comes two seconds later: too late for a reveal.
+    // Both requests came for the only free place. The next one is two seconds away: too late for a reveal.
     expect(log.toSorted()).toEqual(["1", "2", "hasty rate_limited", "patient"]);
     await vi.advanceTimersByTimeAsync(2_000);
     expect(log.at(-1)).toBe("quick");
@@ -296,7 +296,7 @@ describe("with a limiter that several processes share", () => {
     expect(log).toEqual(["reveal", "search rate_limited"]);
   });
 
-  test("a place that came too late for the only one who waited is not given to anybody later", async () => {
+  test("a place that came too late for its only waiter is not given to a later one", async () => {
     const { one } = processes(2);
     const log: string[] = [];
     const controller = new AbortController();
@@ -321,7 +321,7 @@ describe("with a limiter that several processes share", () => {
     queue(one, log, "3", "search");
     await vi.advanceTimersByTimeAsync(20);
     limiter.failures = 1;
-    // Does not throw: the answer that asked for the pause must not be lost over it.
+    // This must not throw, or the answer that requested the pause would be lost.
     await one.pause(30);
     queue(one, log, "4", "search");
     await vi.advanceTimersByTimeAsync(20);

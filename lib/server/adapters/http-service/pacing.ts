@@ -92,7 +92,7 @@ export class Pacing {
       }
     } catch (cause) {
       logEvent("error", "pacing.failed", { err: cause });
-      const detail = "Nothing was sent to the service, because its requests could not be counted.";
+      const detail = "Nothing was sent to the service, because the requests could not be counted.";
       this.#refuse(Infinity, new AppError("unavailable", detail, { retryAfterS: 5, cause }));
     } finally {
       this.#isServing = false;

@@ -1,4 +1,4 @@
-/** The list of entries of another service: what it may lack, what it may get wrong, and what must never hang. */
+/** Another service's list of entries may be missing or wrong, but must never hang. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";

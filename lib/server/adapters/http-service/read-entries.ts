@@ -5,7 +5,7 @@ import type { ServiceEntries, ServiceEntry } from "@/lib/server/ports/discovery-
 import { pageOf } from "./read-pages";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 
-export const UNREADABLE_ENTRIES = "The service's list of entries is not what its documentation says.";
+export const UNREADABLE_ENTRIES = "The service's list of entries does not match its documentation.";
 
 function readEntry(value: unknown): ServiceEntry | undefined {
   const raw = asObject(value);
@@ -14,10 +14,7 @@ function readEntry(value: unknown): ServiceEntry | undefined {
   return { id, amount, idempotencyKey: asText(raw.idempotencyKey) ?? null };
 }
 
-/**
- * Undefined if the body is not a list. `unreadable`: an entry lacks its numbers, or ids do not increase, which would
- * make reading endless.
- */
+/** Undefined if the body is no list. `unreadable`: numbers are missing, or ids do not increase (endless reading). */
 export function readEntries(
   body: unknown,
   { after, perPage }: EntryCursor,

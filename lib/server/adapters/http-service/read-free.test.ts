@@ -42,7 +42,7 @@ describe("given up", () => {
   test.each<[string, Reply, number, string, RegExp]>([
     ["lost connections", cut, 3, "unavailable", /connection .* broke/],
     ["silence, which is not tried again", silent, 1, "unavailable", /in time/],
-    ["500", json(500, { message: "because" }), 3, "unavailable", /trouble of its own \(500\): because$/],
+    ["500", json(500, { message: "because" }), 3, "unavailable", /failed \(500\): because$/],
     ["501", json(501, {}), 1, "unavailable", /\(501\)$/],
     [
       "401",
@@ -74,7 +74,7 @@ describe("given up", () => {
     expect(server.asked).toHaveLength(calls);
   });
 
-  test("nobody listens: the third refusal is told", async () => {
+  test("without a listener, the third refusal is reported", async () => {
     await server.close();
     await expect(read()).rejects.toMatchObject({ code: "unavailable", message: /cannot be reached/ });
   });
@@ -87,7 +87,7 @@ describe("given up", () => {
     expect((error as AppError).extra).toEqual({});
   });
 
-  test("429 with a long wait is told at once", async () => {
+  test("reports a 429 with a long wait immediately", async () => {
     server.reply(json(429, {}, { "retry-after": "90" }));
     await expect(read()).rejects.toMatchObject({ code: "rate_limited", extra: { retryAfterS: 90 } });
     expect(server.asked).toHaveLength(1);

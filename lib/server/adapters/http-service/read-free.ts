@@ -47,7 +47,7 @@ export async function readFree<T>(
     if (value !== undefined) return value;
     // A web server that answers unknown paths with its start page lacks the operation too.
     if (isExtension) return null;
-    const unreadable = "The service's answer is not what the specification says.";
+    const unreadable = "The service's answer does not match the specification.";
     connection.record.unreadable(call.path, unreadable);
     throw new AppError("service_unknown_outcome", unreadable);
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import type { PostInsights } from "@/lib/contract/insights";
+import type { PostInsights } from "@/lib/contract/records";
 import { dayCount, facetCount, listOf, readBucket } from "./read-facets";
 import { asCount, asNumber, asObject, asText } from "./read-record";
 

@@ -44,7 +44,7 @@ describe("a page of posts", () => {
     [{ data: [], totalPages: 5 }, 9, { totalPages: 5, totalResults: 17 }],
     [{ data: posts(4), totalResults: 4, totalPages: 5 }, 1, { totalPages: 5, totalResults: 4 }],
     [{ data: posts(3), totalResults: 0, totalPages: 0 }, 1, { totalPages: 1, totalResults: 3 }],
-    // More posts than asked for are the size of its pages.
+    // More posts than requested reveal the service's page size.
     [{ data: posts(9) }, 2, { pageSize: 9, totalPages: 3, totalResults: 18 }],
   ])("%j asked for as page %i", (response, page, expected) => {
     expect(readViralPage({ response }, askedPosts(page))).toMatchObject(expected);
@@ -83,7 +83,7 @@ describe("a page of posts", () => {
     expect(readViralPage({ response }, askedPosts(page))!.isAtLeast ?? false).toBe(isAtLeast);
   });
 
-  test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is none", (body) => {
+  test.each([[null], [{}], ["page"], [{ data: {} }]])("%j is invalid", (body) => {
     expect(readViralPage(body, askedPosts(1))).toBeUndefined();
   });
 });
@@ -124,5 +124,37 @@ describe("a page of identifiers", () => {
       data: ["b", "a", "d"],
       leftOut: 6,
     });
+  });
+});
+
+describe("records that contradict a filter", () => {
+  const requested = parseBody(viralQuery, {
+    countries: ["Spain"],
+    viewsMin: 1_000,
+    viralityScoreMin: 50,
+    dateCreatedFrom: "2026-03-01",
+  }).values;
+  const fits = {
+    country: "Spain",
+    views: 1_000,
+    viralityScore: 49.6,
+    createdAt: "2026-03-01T00:00:00.000Z",
+  };
+  test.each<[object, number | undefined]>([
+    [fits, undefined],
+    [{}, undefined],
+    [{ ...fits, country: "Espagne" }, undefined],
+    [{ ...fits, country: "Italy" }, 1],
+    [{ ...fits, views: 999 }, 1],
+    [{ ...fits, viralityScore: 49 }, 1],
+    [{ ...fits, createdAt: "2026-02-28T23:59:59.000Z" }, 1],
+  ])("%j", (post, unmatched) =>
+    expect(readViralPage({ data: [{ id: "p1", ...post }] }, requested)?.unmatched).toBe(unmatched),
+  );
+
+  test("creators of another platform", () => {
+    const { values } = parseUrl(creatorQuery, new URLSearchParams("source=instagram"));
+    const page = readCreatorIdPage({ data: ["tiktok_1", "instagram_2", "ig-3", "tiktok_x"] }, values);
+    expect(page?.unmatched).toBe(1);
   });
 });

@@ -1,7 +1,8 @@
 import "server-only";
 /** Reads pages of any service leniently (section 11). */
 import type { CreatorValues } from "@/lib/contract/creators";
-import type { CreatorIdPage, ViralPage } from "@/lib/contract/records";
+import { CATEGORIES, COUNTRIES, PLATFORMS } from "@/lib/contract/enums";
+import { CREATOR_ID, type CreatorIdPage, type ViralPage, type ViralPost } from "@/lib/contract/records";
 import type { ViralValues } from "@/lib/contract/viral";
 import { asCount, asObject, asText, firstOfEach, readPost, type JsonObject } from "./read-record";
 
@@ -16,6 +17,29 @@ export function pageOf(body: unknown): (JsonObject & { data: unknown[] }) | unde
 /** Returns undefined for a count that contradicts the page it came with. */
 function believed(count: number | undefined, isPossible: (count: number) => boolean): number | undefined {
   return count !== undefined && isPossible(count) ? count : undefined;
+}
+
+const isBeyond = (value: number | undefined, least = -Infinity, most = Infinity) =>
+  value !== undefined && (value < least || value > most);
+
+/** A value in a spelling of the service's own contradicts nothing. */
+const isOther = (value: string | undefined, known: readonly string[], wanted: readonly string[] = []) =>
+  value !== undefined && wanted.length > 0 && known.includes(value) && !wanted.includes(value);
+
+/** True when a value of the post certainly contradicts a filter, which the service must have ignored. */
+function isUnmatched(post: ViralPost, requested: ViralValues): boolean {
+  const { viewsMin, viewsMax, viralityScoreMin, viralityScoreMax, followersMin, followersMax } = requested;
+  const day = post.createdAt?.slice(0, 10);
+  return (
+    isOther(post.category, CATEGORIES, requested.categories) ||
+    isOther(post.country, COUNTRIES, requested.countries) ||
+    isBeyond(post.views, viewsMin, viewsMax) ||
+    // Services compare a score before they round it.
+    isBeyond(post.viralityScore, (viralityScoreMin ?? 0) - 0.5, (viralityScoreMax ?? 1_000) + 0.5) ||
+    isBeyond(post.followers, followersMin, followersMax) ||
+    (day !== undefined &&
+      (day < (requested.dateCreatedFrom ?? "") || day > (requested.dateCreatedTo ?? "9999")))
+  );
 }
 
 /** If a service does not report the total, or contradicts itself, the smallest certain total is used. */
@@ -42,6 +66,7 @@ export function readViralPage(body: unknown, requested: ViralValues): ViralPage 
         : page > 1 || isDoubted;
   const leastOfPages = pages === undefined ? 0 : (pages - 1) * pageSize + 1;
   const leftOut = sent - posts.length;
+  const unmatched = data.filter((post) => isUnmatched(post, requested)).length;
   return {
     data,
     page,
@@ -54,6 +79,7 @@ export function readViralPage(body: unknown, requested: ViralValues): ViralPage 
         : Math.max(0, leastOfPages)),
     ...(isAtLeast && { isAtLeast }),
     ...(leftOut > 0 && { leftOut }),
+    ...(unmatched > 0 && { unmatched }),
   };
 }
 
@@ -75,7 +101,12 @@ export function readCreatorIdPage(body: unknown, requested: CreatorValues): Crea
   const isDoubted = sent === 0 && asCount(raw.total_pages) !== totalPages;
   const isAtLeast = totalPages === undefined && (nextPage > 0 || isDoubted || (sent === 0 && page > 1));
   const leftOut = sent - ids.length;
+  const { source } = requested;
+  const unmatched = ids.filter(
+    (id) => CREATOR_ID.test(id) && isOther(id.split("_")[0], PLATFORMS, source ? [source] : []),
+  ).length;
   return {
+    ...(unmatched > 0 && { unmatched }),
     ...(isAtLeast && { isAtLeast }),
     ...(leftOut > 0 && { leftOut }),
     data: [...new Set(ids)],

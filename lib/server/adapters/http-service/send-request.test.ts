@@ -97,7 +97,7 @@ describe("an answer", () => {
 });
 
 describe("no byte of it was sent", () => {
-  test("to a port where nobody listens", async () => {
+  test("to a port without a listener", async () => {
     const { url } = server;
     await server.close();
     expect(await failureOf(ask({ url }))).toEqual(["unreachable", false]);

@@ -56,7 +56,7 @@ function collect(
 }
 
 /**
- * Each request uses its own connection: the service may close a reused one at the moment of sending, and then it is
+ * Each request uses its own connection: the service may close a reused one during the send, and then it is
  * unknown whether the request arrived. @throws RequestFailure
  */
 export function sendRequest(request: HttpRequest): Promise<HttpAnswer> {

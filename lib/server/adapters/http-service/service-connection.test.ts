@@ -62,7 +62,7 @@ test.each<[string, Reply | null]>([
   expect(shown).not.toContain(API_KEY);
 });
 
-test("after a 429 nobody sends until the wait is over", async () => {
+test("after a 429 no request is sent until the wait is over", async () => {
   server.reply(json(429, {}, { "retry-after": "100" }), json(200, {}));
   const connection = connect();
   expect((await connection.send("search", { method: "GET", path: "/" })).status).toBe(429);

@@ -44,10 +44,7 @@ export class ServiceConnection {
     this.identification = new ServiceIdentification(address, timing);
   }
 
-  /**
-   * A 429 pauses all requests with the key. @throws RequestFailure; AppError `rate_limited` when its turn is too far
-   * away
-   */
+  /** A 429 pauses all requests with the key. @throws RequestFailure; AppError `rate_limited` if the wait is too long */
   async send(kind: TurnKind, call: Call, { signal }: CallOptions = {}): Promise<HttpAnswer> {
     await this.#pacing.turn(kind, signal);
     const { url, apiKey, keyHeader } = this.address;

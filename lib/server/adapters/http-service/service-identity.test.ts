@@ -1,4 +1,4 @@
-/** A service's identity and whether it replays: asked over HTTP, never guessed, asked again without an answer. */
+/** A service's identity and replays: requested over HTTP, never guessed, and requested again without an answer. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { startKeyedService, type KeyedService } from "@/lib/testing/start-keyed-service";
@@ -28,7 +28,7 @@ function wait(ms: number): void {
   vi.spyOn(performance, "now").mockImplementation(() => now() + ms);
 }
 
-test("is its own id, and the key is told apart without being shown", async () => {
+test("is its own ID, and keys are distinguished without being shown", async () => {
   const identity = await open().identity();
   expect(identity).toEqual({
     provider: "instance:here",
@@ -65,7 +65,7 @@ test("serves for a while; before a call is repeated it is asked for again", asyn
   expect((await service.identity({ isFresh: true })).provider).toBe("instance:another");
 });
 
-test("is not known for certain when nobody answers, also when somebody did before", async () => {
+test("is uncertain without an answer, even after an earlier one", async () => {
   const service = open();
   await service.identity();
   server.documentFails = true;

@@ -33,7 +33,7 @@ export function normalisedAddress(address: string): string {
 const fingerprintOf = (apiKey: string) =>
   createHash("sha256").update(`charge attempt\n${apiKey}`).digest("hex").slice(0, 16);
 
-/** Returns null if the service reports its kind but cannot read its id at the moment. */
+/** Returns null if the service reports its kind but cannot read its id now. */
 function toldIn(text: string): Told | null {
   let body: unknown;
   try {

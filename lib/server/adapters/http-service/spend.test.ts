@@ -1,4 +1,9 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer as createSecureServer } from "node:https";
 import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -163,6 +168,26 @@ describe("certainly nothing was charged", () => {
     const late = await serviceAt(`https://127.0.0.1:${port}`).getCreators(IDS, "a");
     expect(late).toMatchObject({ state: "void", code: "unavailable" });
     silent.close();
+  });
+
+  test.runIf(existsSync("/usr/bin/openssl"))("a certificate that nobody vouches for", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "scoutdeck-certificate-"));
+    const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
+    const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];
+    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", ...name];
+    execFileSync("openssl", [...made, "-keyout", key, "-out", cert], { stdio: "ignore" });
+    let asked = 0;
+    const secure = createSecureServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, answer) => {
+      asked++;
+      answer.end();
+    });
+    await new Promise<void>((resolve) => secure.listen(0, "localhost", resolve));
+    const { port } = secure.address() as AddressInfo;
+    const outcome = await serviceAt(`https://localhost:${port}`).getCreators(IDS, "a");
+    expect(outcome).toMatchObject({ state: "void", code: "unavailable" });
+    expect(asked).toBe(0);
+    secure.close();
+    rmSync(folder, { recursive: true, force: true });
   });
 });
 

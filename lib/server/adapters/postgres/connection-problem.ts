@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * The system's error codes do not distinguish a lost database from a lost service. Errors that PostgreSQL itself
- * returns keep their codes.
- */
+/** System error codes do not distinguish a lost database from a lost service; PostgreSQL's own errors do. */
 import pg from "pg";
 
 type Problem = { code: `DATABASE_${string}`; message: string };

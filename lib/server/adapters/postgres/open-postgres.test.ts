@@ -1,4 +1,4 @@
-/** PostgreSQL itself: the same tables as in SQLite, one writer at a time, and connections that break. */
+/** PostgreSQL: the same tables as SQLite, one writer at a time, and broken connections. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,7 +78,7 @@ describe("the tables", () => {
   });
 });
 
-describe("whoever writes", () => {
+describe("any writer", () => {
   test("waits for the transaction that does, in one statement too; who reads does not", async () => {
     const ends: string[] = [];
     const other = connectPostgres(url);

@@ -47,7 +47,7 @@ async function errorOf(url: string): Promise<Error> {
 
 const kindOf = (error: unknown) => storageProblem(error)?.kind;
 
-/** Everything that an error says, its causes and fields included. */
+/** All texts of an error, including its causes and fields. */
 const wordsOf = (error: unknown): string =>
   error instanceof Error
     ? `${error.stack} ${JSON.stringify(error)} ${wordsOf(error.cause)}`
@@ -89,7 +89,7 @@ describe("a start that cannot work says why, and never the password", () => {
   test("a PostgreSQL that is too old", async () => {
     const db = connectPostgres(address("deck"), { connections: 1 });
     await sql`create schema old`.execute(db);
-    // What the server says of its version, from a schema that is asked first.
+    // A function in an earlier schema replaces the server's reported version.
     await sql`create function old.current_setting(text) returns text language sql return '13.12'`.execute(db);
     await db.destroy();
     const error = await errorOf(address("deck", { options: "-c search_path=old,pg_catalog,public" }));

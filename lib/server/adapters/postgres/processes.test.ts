@@ -1,6 +1,6 @@
 /**
- * Four real processes on one PostgreSQL (TEST_ENGINE=postgres), asked at the same moment: what is allowed once, or so many
- * times, is allowed to all of them together. One file, because starting the processes takes longest.
+ * Four real processes on one PostgreSQL (TEST_ENGINE=postgres) act at the same moment: limits apply to all of them
+ * together. One file, because starting the processes takes longest.
  */
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -148,7 +148,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(arrivals).toHaveLength(others.length);
   });
 
-  test("55 requests a minute to a service, whichever process sends them; the others are told when", async () => {
+  test("sends 55 requests a minute over all processes; the others learn when to retry", async () => {
     await state.db.deleteFrom("request_limit").where("key", "like", "service %").execute();
     service.reply(NOTHING_FOUND);
     service.asked.length = 0;

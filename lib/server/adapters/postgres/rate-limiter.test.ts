@@ -46,7 +46,7 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
     expect(await other!.admit("a")).toMatchObject({ isAdmitted: true, remaining: 1 });
   });
 
-  test("a refusal is remembered: a caller who goes on asking writes nothing", async () => {
+  test("a refusal is remembered: repeated requests write nothing", async () => {
     let now = 0;
     const limiter = new PostgresRateLimiter(open, { limit: 1, windowMs: 1_000, clock: () => now });
     await limiter.admit("a");
@@ -66,7 +66,7 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
     expect((await limiter.admit("a")).isAdmitted).toBe(true);
   });
 
-  test("a database whose clock is set back gives nobody more, and nobody waits until it has caught up", async () => {
+  test("a database clock set back gives no extra requests and no longer waits", async () => {
     let now = 10_000_000;
     const fresh = () => new PostgresRateLimiter(open, { limit: 2, windowMs: 1_000, clock: () => now });
     await fresh().admit("a");
@@ -93,7 +93,7 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
     expect(await after.admit("a")).toMatchObject({ isAdmitted: true, remaining: 0 });
   });
 
-  test("keys that nobody used for a day are forgotten, paused ones are not", async () => {
+  test("keys unused for a day are forgotten, paused ones are not", async () => {
     const limiter = new PostgresRateLimiter(open);
     for (const key of ["fresh", "old", "paused"]) await limiter.admit(key);
     const dayAgo = Date.now() - 86_400_000 - 1_000;

@@ -16,7 +16,7 @@ const add = (to: Db, minute: string) =>
 const minutes = async (of: Db) =>
   (await of.selectFrom("sign_in_failure").select("minute").execute()).map(({ minute }) => minute);
 
-test("of frozen tables, others read and nobody writes until it ends", async () => {
+test("freezes tables: others read, and no one writes until it ends", async () => {
   const frozen = await tableNames(db);
   await readPostgresSnapshot(
     db,

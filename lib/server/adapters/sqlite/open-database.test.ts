@@ -15,7 +15,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const file = () => join(folder, "scoutdeck.sqlite");
 
-/** Rows of a query on a connection of its own, as another program would see the file. */
+/** Rows of a query on a separate connection, as another program would see them. */
 function look(query: string): Record<string, unknown>[] {
   const db = new SqliteFile(file());
   try {

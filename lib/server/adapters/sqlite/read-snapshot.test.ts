@@ -29,7 +29,7 @@ test("work that fails passes its error on and leaves nothing open", async () => 
   expect(await readSnapshot(db, minutes)).toEqual(["1"]);
 });
 
-test("of a file that nobody has open: the journal of a killed process counts, and the file stays as it is", async () => {
+test("of an unopened file: includes a killed process's journal and leaves the file unchanged", async () => {
   await add(db, "1");
   const left = join(folder, "what is left? 100%#");
   mkdirSync(left);
@@ -43,7 +43,7 @@ test("of a file that nobody has open: the journal of a killed process counts, an
   expect(readFileSync(path).equals(before)).toBe(true);
 });
 
-test("of a file that another one writes to: the same moment to the end, and it is said", async () => {
+test("of a file that another process writes: stays at one moment and reports the change", async () => {
   await add(db, "1");
   const { result, hasChanged } = await readFileSnapshot(join(folder, "scoutdeck.sqlite"), async (reader) => {
     const seen = await minutes(reader);

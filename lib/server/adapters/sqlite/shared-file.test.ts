@@ -19,7 +19,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 const path = () => join(folder, "a.sqlite");
 
-/** Writes rows of random length, and after each commit the length into a file of its own. */
+/** Writes rows of random length, and after each commit the length into another file. */
 const WRITER = `
   import { appendFileSync } from "node:fs";
   import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";

@@ -31,8 +31,7 @@ function checkTarget(directory: string): void {
 }
 
 /**
- * The folder has a temporary name until it is complete and on disk. If `fill` fails, nothing is left.
- * @throws AppError `conflict`, `unavailable`
+ * The folder has a temporary name until complete; nothing stays on failure. @throws AppError `conflict`, `unavailable`
  */
 export async function fillFolder<T>(directory: string, fill: (draft: string) => Promise<T>): Promise<T> {
   explained(directory, () => checkTarget(directory));

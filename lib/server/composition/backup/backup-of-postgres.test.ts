@@ -1,4 +1,4 @@
-/** A backup of PostgreSQL is the state of one moment, while servers write to it, and in the form of every backup. */
+/** A backup of PostgreSQL is the state of one moment during writes, in the usual format. */
 import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -37,7 +37,7 @@ const backUp = () =>
     hasSecretSetting: true,
   });
 
-/** Two rows that are never there without each other. */
+/** Two rows that always exist together. */
 const addPair = (n: number) =>
   db.transaction().execute(async (trx) => {
     await trx
@@ -75,7 +75,7 @@ test("taken while a server writes: one moment, which verifies and restores", asy
   expect(pairs).toHaveLength(note.rows.setup_token!);
 });
 
-test("of another version's tables there is none, and nothing is left of it", async () => {
+test("of another version's tables: makes no backup and leaves nothing", async () => {
   await sql`delete from kysely_migration where name = '0017-differences'`.execute(db);
   await expect(backUp()).rejects.toThrow("The database of DATABASE_URL has the tables of an older version");
   await sql`insert into kysely_migration values ('9999-future', '2099')`.execute(db);

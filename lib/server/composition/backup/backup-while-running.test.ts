@@ -39,7 +39,7 @@ const backUp = (name: string) =>
     hasSecretSetting: false,
   });
 
-/** A process that says "begun" once and goes on until it is killed. */
+/** A process that prints "begun" and runs until it is killed. */
 async function start(program: string): Promise<void> {
   child = spawn(process.execPath, argsOfSource(program), {
     env: { ...process.env, FOLDER: dataDir },
@@ -51,7 +51,7 @@ async function start(program: string): Promise<void> {
   ]);
 }
 
-/** Reveals through both ledgers, one after the other, without end. */
+/** Reveals endlessly through both ledgers, one after the other. */
 const BUYER = `
   import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
   import { embeddedService } from "@/lib/server/adapters/embedded-service/embedded-service";

@@ -49,7 +49,7 @@ function tracesIn(path: string): string[] {
   });
 }
 
-test("the tombstones of the old data folder take them out before anybody sees them", async () => {
+test("the tombstones of the old data folder erase them before the first request", async () => {
   expect(tracesIn(join(folder, "backup")).length).toBeGreaterThan(1);
   expect((await restore(dataDir)).erasedAgain).toBe(2);
   expect(tracesIn(target)).toEqual([]);

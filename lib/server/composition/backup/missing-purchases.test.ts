@@ -7,7 +7,7 @@ const attempts = [
   { id: "planned", state: "reserved", charged: 0 },
 ];
 
-test("purchases after the copy, and calls that were open in it, are told apart", () => {
+test("distinguishes purchases after the copy from calls open in it", () => {
   const entries = [
     { idempotencyKey: "settled", amount: -3 },
     { idempotencyKey: "lost answer", amount: -5 },

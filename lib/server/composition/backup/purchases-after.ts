@@ -40,7 +40,7 @@ export async function purchasesAfter(
       if (!page.hasMore) return { state: "compared", missing: missingPurchases(entries, attempts) };
       after = page.data.at(-1)!.id;
     }
-    return { state: "failed", message: "Its list of charges does not end." };
+    return { state: "failed", message: "Its list of charges is endless." };
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     return { state: "failed", message: error.message };

@@ -1,4 +1,4 @@
-/** A restored copy works, and sends nothing again that was paid for after it was made. */
+/** A restored copy works, and never resends calls that were paid after it was made. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -109,7 +109,7 @@ test("a restored folder opens: people, secret and catalogue are there, and nothi
   expect(readFileSync(join(target, "auth-secret"), "utf8")).toBe("s".repeat(64));
   const db = await openDatabase(target);
   expect(await db.selectFrom("member").select("name").execute()).toEqual([{ name: "Ana" }]);
-  // Its catalogue may count its states anew, and none of them is one that these were proven of.
+  // The copy may renumber its catalogue's states, so these facts belong to none of them.
   expect(await db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
   await db.destroy();
   const catalogue = openCatalogue(target);
@@ -184,7 +184,7 @@ test("a damaged backup restores nothing, and neither does one whose target is he
   children.push(holder);
   expect(String((await once(holder.stdout, "data"))[0]).trim()).toBe("null");
   const before = contentOf(target)?.map(([path]) => path);
-  await expect(restore(target, (path) => holdDataDir(path, "x"))).rejects.toThrow(/is held by/);
+  await expect(restore(target, (path) => holdDataDir(path, "x"))).rejects.toThrow(/is in use by/);
   expect(contentOf(target)?.map(([path]) => path)).toEqual(before);
 
   appendFileSync(join(folder, "backup", "scoutdeck.sqlite"), "x");
@@ -205,7 +205,7 @@ test("one that was interrupted is done over", async () => {
   expect(readdirSync(target)).not.toContain("restoring.partial");
 });
 
-/** A service with a record of its own: each line is a creator that was charged. It answers late. */
+/** A slow service with its own record: one line per charged creator. */
 const SERVICE = `
   import { appendFileSync } from "node:fs";
   import { createServer } from "node:http";
@@ -256,7 +256,7 @@ async function openTeam(folderOfTeam: string, url: string, replays: boolean) {
   return { db, service, instance: await Instance.register(db, { leaseMs: 0 }) };
 }
 
-/** A copy in the middle of a reveal of 300, which then ends: one call was answered, one is on its way, one was planned. */
+/** A copy made during a reveal of 300, which then ends: one call was answered, one in flight, one planned. */
 async function copyInTheMiddle(replays: "on" | "off") {
   const service = await startService(replays);
   const team = await openTeam(dataDir, service.url, replays === "on");
@@ -281,11 +281,11 @@ const owned = (db: Awaited<ReturnType<typeof openDatabase>>) =>
   db.selectFrom("owned_creator").select("creator_id").execute();
 
 test.each(["on", "off"] as const)(
-  "with a service that replays answers (%s): a copy of the middle of a reveal charges nobody twice",
+  "with a service that replays answers (%s): a copy made during a reveal charges no creator twice",
   async (replays) => {
     const { service, id } = await copyInTheMiddle(replays);
     const { held, attempts } = await restore();
-    // As at the start of the server, and again every 30 seconds.
+    // This happens at server start and every 30 seconds.
     const team = await openTeam(target, service.url, replays === "on");
     for (let round = 0; round < 3; round++) {
       await recover(team);
@@ -299,7 +299,7 @@ test.each(["on", "off"] as const)(
     const ana = memberCaller({ id: "ana", email: "ana@example.com", name: "ana", role: "admin" }, NO_ORIGIN);
     const unknown = await listUnknownAttempts({ ...team, ...ana });
     if (replays === "on") {
-      // The same keys brought what was paid for.
+      // The same keys returned the paid creators.
       expect(await owned(team.db)).toHaveLength(300);
       expect(unknown).toEqual([]);
     } else {
@@ -316,7 +316,7 @@ test.each(["on", "off"] as const)(
   },
 );
 
-test("a copy that is older than the service's memory is not asked again by itself", async () => {
+test("a copy older than the service's memory is not queried automatically", async () => {
   const { service, id } = await copyInTheMiddle("on");
   await restore();
   const team = await openTeam(target, service.url, true);
@@ -329,7 +329,7 @@ test("a copy that is older than the service's memory is not asked again by itsel
   await team.db.destroy();
 });
 
-test("a quote of the copy cannot be confirmed any more", async () => {
+test("a quote in the copy can no longer be confirmed", async () => {
   await fillData();
   const db = await openDatabase(dataDir);
   const row = {

@@ -110,13 +110,13 @@ test.each(FILES)("without %s, or with a part of it, it says so by name", async (
   }
 });
 
-test("what is no backup is told as such", async () => {
+test("rejects a folder that is not a backup", async () => {
   const damageOf = async (path: string) => (await checkBackup(path)).damage;
   expect(await damageOf(join(folder, "nowhere"))).toEqual([`There is no folder ${join(folder, "nowhere")}.`]);
   expect(await damageOf(dataDir)).toEqual(["backup.json is missing."]);
 });
 
-test("books that do not agree are told, and are no reason to have no backup", async () => {
+test("reports credit records that differ, and still makes a backup", async () => {
   const other = join(folder, "other-data");
   cpSync(dataDir, other, { recursive: true });
   const db = await openDatabase(other);
@@ -160,7 +160,7 @@ test("a data folder without a database is not created", async () => {
   expect(readdirSync(folder)).not.toContain("none");
 });
 
-test("a database that is none, and a damaged catalogue, are told; nothing is left", async () => {
+test("reports an invalid database and a damaged catalogue, and leaves nothing", async () => {
   const other = join(folder, "broken-data");
   cpSync(dataDir, other, { recursive: true });
   writeFileSync(join(other, "catalogue", "posts-1.duckdb"), "garbage");

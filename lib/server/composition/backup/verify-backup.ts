@@ -42,7 +42,7 @@ function checkDigests(directory: string, note: BackupNote): string[] {
     const file = join(directory, name);
     if (!statSync(file, { throwIfNoEntry: false })?.isFile()) return [`${name} is missing.`];
     try {
-      return digestOf(file).sha256 === sha256 ? [] : [`${name} is damaged: its SHA-256 is another one.`];
+      return digestOf(file).sha256 === sha256 ? [] : [`${name} is damaged: its SHA-256 differs.`];
     } catch (error) {
       return [sentenceOf(error, name)];
     }

@@ -177,7 +177,7 @@ export async function writeBackup(input: BackupInput): Promise<BackupResult> {
     const result = await fillFolder(directory, async (draft) => {
       const note = await fill({ ...input, directory }, draft);
       if (input.needsMembers) refuseEmpty(note, input);
-      onStep?.("Reading it back");
+      onStep?.("Verifying the copy");
       const { damage, differences } = await checkBackup(draft);
       if (damage.length > 0)
         throw new AppError(

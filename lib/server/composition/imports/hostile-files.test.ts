@@ -1,4 +1,4 @@
-/** Files that were made to take the process down that reads them: the server goes on, and says what is wrong with each. */
+/** Files made to crash their reader: the server keeps running and reports each problem. */
 import { execFileSync } from "node:child_process";
 import { mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -83,7 +83,7 @@ async function parquetOf(path: string, rows: number): Promise<void> {
 
 const GOOD = "id,username,followers\ntiktok_1,knots,5\n";
 
-test("an upload of all of them at once names each, and reads the good one beside them", async () => {
+test("an upload of all files names each problem and reads the good file", async () => {
   const files = HOSTILE_FILES.map(([name, make]) => fileOf(name, written(name, make())));
   files.push(fileOf("good.csv", written("good.csv", GOOD)));
   const result = await check(files);
@@ -155,7 +155,7 @@ describe.runIf(process.platform !== "win32")("a process that reads", () => {
   }, 180_000);
 
   test("is ended when it makes no progress", async () => {
-    // Nothing is ever written into it, so the process waits and uses no processor time.
+    // The pipe stays empty, so the process waits without using the processor.
     const path = join(dataDir, "endless.csv");
     execFileSync("mkfifo", [path]);
     const result = await check([fileOf("endless.csv", path)], { stuckMs: 1_000 });

@@ -1,4 +1,4 @@
-/** Threads that judge: what comes out is what one thread makes of the file, byte for byte, and a crash publishes nothing. */
+/** Threads give exactly the result of one thread, and a crash publishes nothing. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -54,7 +54,7 @@ const JSON_LINES = Array.from({ length: ROWS }, (_, row) =>
       `"username":"u${row}","nested":{"seen":${row}},"__proto__":${row % 2},"dateCreated":"2024-0${row % 12}-01"}`,
 ).join("\n");
 
-/** Everything that an import tells of a file. */
+/** The whole report of an import about a file. */
 async function told(text: string, more: Partial<ImportOptions> = {}) {
   const path = join(folder, "creators.txt");
   writeFileSync(path, text);
@@ -108,7 +108,7 @@ test("a thread that crashes says so, and nothing is published", async () => {
   expect(await writer.summary()).toMatchObject({ generation: 0, creators: 0 });
 }, 180_000);
 
-test("whoever stops reading ends the threads", async () => {
+test("stopping the reading ends the threads", async () => {
   writeFileSync(join(folder, "creators.csv"), CSV);
   let closed = 0;
   const file = await importFile(join(folder, "creators.csv"), {

@@ -177,7 +177,7 @@ describe("a packed file", () => {
 });
 
 describe("a file whose bytes are gone", () => {
-  test("is a part that failed, and no path is told", async () => {
+  test("is a failed part, without its path in the message", async () => {
     const file = { id: "f", name: "a.csv", path: join(folder, "nowhere"), modifiedAt: 1, choices: {} };
     const order = {
       phase: "run" as const,

@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Encoding } from "@/lib/contract/encodings";
 import type { EncodingReading, ImportPart, SavedMapping } from "@/lib/contract/imports";
 import { SURE } from "@/lib/contract/imports";
-import { fileSource, firstBytes, type ByteSource } from "@/lib/server/service/import/byte-source";
+import { fileSource, type ByteSource } from "@/lib/server/service/import/byte-source";
 import { reasonOf } from "@/lib/server/service/import/advice";
 import { FieldChecks, guessedFields } from "@/lib/server/service/import/field-checks";
 import { GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
@@ -11,13 +11,14 @@ import { ImportError, UnknownFileError } from "@/lib/server/service/import/impor
 import {
   confidenceOf,
   importFile,
+  NO_COUNTS,
   type ImportedFile,
   type ImportOptions as ReadOptions,
 } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
 import type { RejectsLog } from "@/lib/server/service/import/rejects-csv";
 import { readingError } from "@/lib/server/service/import/open-text";
-import { zipContent } from "@/lib/server/service/import/zip-files";
+import { filesIn, withoutFiles } from "@/lib/server/service/import/zip-files";
 import { readParquet } from "../read-parquet";
 import { openJudgeThreads } from "./judge-threads";
 import type { PartChoice } from "@/lib/server/team/imports/import-rows";
@@ -48,13 +49,11 @@ async function labelled({ path, name, modifiedAt }: OrderedFile): Promise<ByteSo
   return { ...source, name, shortName: basename(name), modifiedAt };
 }
 
-async function sourcesIn(file: OrderedFile): Promise<{ sources: ByteSource[]; ignored: string[] }> {
+async function sourcesIn(file: OrderedFile) {
   const source = await labelled(file);
-  const start = await firstBytes(source, 4);
-  const content = start.toString("latin1") === "PK\x03\x04" ? await zipContent(source) : null;
-  if (!content) return { sources: [source], ignored: [] };
-  if (content.files.length === 0) throw new ImportError(`${file.name} has no data files inside.`);
-  return { sources: content.files, ignored: content.ignored };
+  const { files, ignored } = await filesIn(source);
+  if (files.length === 0) throw new ImportError(withoutFiles(source));
+  return { sources: files, ignored };
 }
 
 const day = (text: string | null) => (text === null ? undefined : Date.parse(`${text}T00:00:00Z`));
@@ -166,7 +165,7 @@ async function openPart(
   try {
     const first = await open(source, chosen, silent);
     columns = first.file?.guess?.columns.map(({ column }) => column) ?? [];
-    await first.file?.rows.return(undefined);
+    await first.file?.batches.return(undefined);
   } catch (error) {
     if (!(error instanceof UnknownFileError)) throw error;
     columns = error.columns;
@@ -253,10 +252,7 @@ const emptyPart = ({ name, from, saved, ms, erased }: OpenPart): ImportPart => (
   fields: [],
   preview: [],
   unused: [],
-  rows: 0,
-  accepted: 0,
-  rejected: 0,
-  superseded: 0,
+  ...NO_COUNTS,
   reasons: [],
   erased,
   difference: null,

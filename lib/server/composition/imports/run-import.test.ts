@@ -1,4 +1,4 @@
-/** Imports from the first byte to the catalogue, each worked on by a real process of its own. */
+/** Imports from upload to catalogue, each in a real process. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { join } from "node:path";
@@ -117,7 +117,7 @@ describe("a check", () => {
     ]);
   });
 
-  test("can be stopped before its turn and while it goes on", async () => {
+  test("can be stopped while waiting and while running", async () => {
     const { id } = await t.draft({ "a.jsonl": posts("1") });
     expect(await checkImport(t.ctx, id)).toMatchObject({ state: "checking", isWaiting: false });
     expect(await stopImport(t.ctx, id)).toMatchObject({ state: "draft", isStale: true });
@@ -239,7 +239,7 @@ describe("a run", () => {
     await working;
     expect(await t.read(id)).toMatchObject({ state: "stopped", canRun: true, hasFiles: true });
     expect(await summaryOf(t.dataDir)).toMatchObject({ generation: 0, posts: 0 });
-    // Nothing holds the catalogue.
+    // The catalogue is not locked.
     expect(await t.imported({ "a.jsonl": posts("1") })).toMatchObject({ state: "done" });
   }, 300_000);
 
@@ -256,7 +256,7 @@ describe("a run", () => {
     expect(await t.read(id)).toMatchObject({ state: "done", totals: { added: 2 } });
   });
 
-  test("goes on in another process when the server stops in the middle", async () => {
+  test("continues in another process when the server stops", async () => {
     const { id } = await t.checked({ "a.jsonl": posts("1", "2") });
     await runImport(t.ctx, id);
     const stop = new AbortController();
@@ -270,7 +270,7 @@ describe("a run", () => {
     expect(await t.read(id)).toMatchObject({ state: "done", totals: { added: 2 } });
   });
 
-  test("that had published before it was cut off is told as it was published", async () => {
+  test("an import interrupted after publication is reported as published", async () => {
     const file = { "a.jsonl": posts("1", "2") };
     const options = { observed: "2026-03-02" };
     await t.imported(file, options);
@@ -349,7 +349,7 @@ describe("undoing", () => {
     expect(await summaryOf(t.dataDir)).toMatchObject({ posts: 0, creators: 0 });
   });
 
-  test("brings nobody back who was erased", async () => {
+  test("restores no erased person", async () => {
     const creator = (n: number) =>
       JSON.stringify({ id: `tiktok_${n}`, username: `n${n}`, source: "tiktok", followers: 5 });
     await t.imported({ "a.jsonl": [creator(1), creator(2)].join("\n") });

@@ -1,4 +1,4 @@
-/** The process that reads files: its low priority, its instructions, and its end with the caller's. */
+/** The process that reads files: low priority, instructions, and its end with the caller. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -51,7 +51,7 @@ async function isGone(pid: number): Promise<boolean> {
   return false;
 }
 
-test("publishes when it is told to, and not before", async () => {
+test("publishes only when told to", async () => {
   let staged: number | undefined;
   const result = await start(orderOf(POSTS), {
     onStaged: async (told) => {

@@ -65,8 +65,7 @@ type Refused = Extract<FromChild, { type: "refused" | "broken" }>;
 export type ChildResult = Extract<FromChild, { type: "ended" }> | Refused | Died;
 export type SourceChildResult = { type: "source-ended"; brought: SourceBrought } | Refused | Died;
 
-export const DIED =
-  "The process that read the file ended before its time. The log of the server says why. You can try again.";
+export const DIED = "Reading the file failed unexpectedly. See the server log, or try again.";
 
 const diedOf = (code: number | null, signal: string | null, stderr: string): Died => {
   const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;

@@ -1,4 +1,4 @@
-/** Imports that are worked on at the same time, and what is written by hand between their steps. */
+/** Simultaneous imports, and manual writes between their steps. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { markErased } from "@/lib/server/schema/erased-marks";
@@ -34,7 +34,7 @@ async function workElsewhere(start: Start): Promise<void> {
   const job = await claimJob({ db, instance }, [kind]);
   await runJob(db, { kind, job: job! }, new AbortController().signal);
 }
-/** Does an order, with something before and something after it. */
+/** Runs an order, with another action before it and one after it. */
 const around =
   ({ before, after }: { before?: () => Promise<unknown>; after?: () => Promise<unknown> }): Start =>
   async (options) => {
@@ -43,7 +43,7 @@ const around =
     await after?.();
     return result;
   };
-/** Does an order, and something after all rows were read and before they are published. */
+/** Runs an order, with another action after all rows were read and before they are published. */
 const beforePublishing =
   (step: () => Promise<unknown>): Start =>
   (options) =>
@@ -86,7 +86,7 @@ describe("two at once", () => {
     expect(await rowOf(second.id)).toMatchObject({ generation_before: 1, generation_after: 2 });
   }, 60_000);
 
-  test("one that waits can be stopped, and the first goes on", async () => {
+  test("a waiting import can be stopped, and the first continues", async () => {
     const first = await t.checked({ "a.jsonl": posts("1") });
     const second = await t.checked({ "b.jsonl": posts("2") });
     await runImport(t.ctx, first.id);
@@ -148,7 +148,7 @@ describe("stopped by a person", () => {
   });
 });
 
-describe("somebody is erased", () => {
+describe("during an erasure", () => {
   const both = [creator(1), creator(2)].join("\n");
 
   test.each([
@@ -166,7 +166,7 @@ describe("somebody is erased", () => {
     );
   });
 
-  test("during a check: its report has no sample of anybody", async () => {
+  test("during a check: its report has no samples", async () => {
     const { id } = await t.draft({ "x.csv": "Handle,Platform,Followers\n@lea.runs,tiktok,1200\n" });
     await checkImport(t.ctx, id);
     await t.work({ start: around({ after: () => erase("tiktok_9") }) });
@@ -211,7 +211,7 @@ describe("a process that ends badly", () => {
     expect(await t.read(id)).toMatchObject({ state: what === "a run" ? "done" : "checked", problem: null });
   });
 
-  test("a run whose rows are all of somebody who was erased fails and says so", async () => {
+  test("a run with only rows of an erased person fails and says so", async () => {
     const { id } = await t.checked({ "c.jsonl": creator(1) });
     await erase("tiktok_1");
     await runImport(t.ctx, id);

@@ -27,11 +27,11 @@ const progressOf = (files: readonly OpenFile[], phase: Progress["phase"]): Progr
   return { phase, rows: each.reduce((sum, { rows }) => sum + rows, 0), files: each };
 };
 
-async function* timed(part: OpenPart): AsyncGenerator<object> {
-  const { rows } = part.file!;
+async function* timed(part: OpenPart): AsyncGenerator<object[]> {
+  const { batches } = part.file!;
   for (;;) {
     const start = performance.now();
-    const next = await rows.next();
+    const next = await batches.next();
     part.ms += performance.now() - start;
     if (next.done) break;
     yield next.value;
@@ -41,7 +41,7 @@ async function* timed(part: OpenPart): AsyncGenerator<object> {
 
 async function inputOf(files: readonly OpenFile[], marks: ErasedMarks) {
   const parts = files.flatMap((file) => file.parts).filter(({ file }) => file !== null);
-  const rows = parts.map((part) => ({ kind: part.file!.kind, rows: timed(part), part }));
+  const rows = parts.map((part) => ({ kind: part.file!.kind, batches: timed(part), part }));
   const counted = (isErased: boolean, file: object) => {
     if (isErased) (file as (typeof rows)[number]).part.erased++;
     return isErased;

@@ -112,7 +112,7 @@ async function compareBooks({ source, target }: Filling): Promise<string[]> {
   const [here, there] = [await auditBooks(source), await auditBooks(target)];
   if (JSON.stringify(here.toSorted()) === JSON.stringify(there.toSorted())) return there;
   const other = there.find((sentence) => !here.includes(sentence)) ?? here[0]!;
-  throw new AppError("unavailable", `The books are not the same in the target: ${other}`);
+  throw new AppError("unavailable", `The target's credit records differ: ${other}`);
 }
 
 /** @throws AppError `unavailable`, `conflict`; the target then stays marked as incomplete */

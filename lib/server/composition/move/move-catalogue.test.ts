@@ -1,4 +1,4 @@
-/** A catalogue that is moved loses nothing, goes on after an interruption, and is never mixed with another. */
+/** A moved catalogue is complete, resumes after an interruption and is never mixed with another. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 const files = (name: string) => openCatalogueWriter(join(folder, name));
 
-/** Requirements of each engine as a target, and as the source of the way back. */
+/** Requirements of each engine as a target, and as the source of the return. */
 function moves(open: () => Promise<CatalogueWriter>): void {
   let target: CatalogueWriter;
   beforeEach(async () => {
@@ -79,13 +79,13 @@ function moves(open: () => Promise<CatalogueWriter>): void {
     expect(await allOf(back)).toEqual(await allOf(source));
   });
 
-  test("generations go on counting, and none of before can be taken back", async () => {
+  test("generation numbers continue, and none from before can be restored", async () => {
     await moveCatalogue({ source, target });
     const [current, ...kept] = await target.generations();
     expect([current!.generation, kept]).toEqual([4, []]);
   });
 
-  test("goes on after an interruption, and copies nothing twice", async () => {
+  test("continues after an interruption and copies nothing twice", async () => {
     let published = 0;
     const failing: CatalogueWriter = {
       ...target,
@@ -121,7 +121,7 @@ function moves(open: () => Promise<CatalogueWriter>): void {
 describe("between files", () => moves(async () => files("target")));
 withChdb("into ClickHouse", (open) => moves(async () => writerOf((await open()).engine())));
 
-test("nothing to move is said, and demo data stays demo data", async () => {
+test("reports that there is nothing to move; demo data stays demo data", async () => {
   await expect(moveCatalogue({ source, target: files("target") })).rejects.toMatchObject({
     code: "not_found",
   });
@@ -130,7 +130,7 @@ test("nothing to move is said, and demo data stays demo data", async () => {
   expect(await files("target").summary()).toMatchObject({ posts: 25, creators: 0, isDemo: true });
 });
 
-test("a source that somebody writes to meanwhile is not called moved", async () => {
+test("a source that changes during the copy is not reported as moved", async () => {
   await fill(source);
   const changing: CatalogueWriter = {
     ...source,

@@ -1,4 +1,4 @@
-/** A move loses nothing, changes nothing at its source, goes on after a kill, and never leaves a half that looks whole. */
+/** A move loses nothing, keeps its source, resumes after a kill and never leaves a half that looks complete. */
 import { spawn, type ChildProcess } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
@@ -112,7 +112,7 @@ test("there and back: every row of every table is the same, and the sources are 
     contentType: "image/webp",
     bytes: Buffer.from("x"),
   });
-  // PostgreSQL was only read as well: it can be moved once more, to the same.
+  // PostgreSQL was only read, so a second move gives the same result.
   rmSync(join(folder, "back"), { recursive: true });
   expect((await back(url)).rows).toEqual(moved.rows);
 });
@@ -154,7 +154,7 @@ test("books that do not agree are moved as they are, and said", async () => {
   );
 });
 
-/** Runs a move in a process of its own, which kills itself when it is so far. @returns the signal or code of its end */
+/** Runs a move in a process that kills itself at this point. @returns the signal or code of its end */
 async function killedAt(soFar: string, call: string): Promise<string | number> {
   const program = `
     import { moveToFolder } from "@/lib/server/composition/move/move-to-folder";
@@ -171,7 +171,7 @@ async function killedAt(soFar: string, call: string): Promise<string | number> {
 const calling = (name: string, input: object) =>
   `${name}({ ...${JSON.stringify(input)}, hold, onProgress, leaseMs: 0 })`;
 
-/** Asks a copy of it: a connection that was refused holds its file until its statements are collected. */
+/** Queries a copy, because a refused connection keeps its file open until its statements are collected. */
 async function refusesHalf(of: string): Promise<void> {
   const copy = join(folder, "copy");
   cpSync(of, copy, { recursive: true });
@@ -188,7 +188,7 @@ describe("after a kill -9", () => {
     'phase === "comparing" && table === "reveal"',
   ];
 
-  test("the way to PostgreSQL goes on where it was, and nothing starts on the half", async () => {
+  test("moving to PostgreSQL continues where it was, and no server starts on the half", async () => {
     const url = await emptyDatabase();
     const before = digest();
     for (const moment of MOMENTS) {
@@ -205,7 +205,7 @@ describe("after a kill -9", () => {
     expect(contents).toEqual(await using(openDatabase(everything), contentsOf));
   }, 120_000);
 
-  test("the way back goes on where it was, and nothing starts on the half", async () => {
+  test("moving back continues where it was, and no server starts on the half", async () => {
     const url = await emptyDatabase();
     await there(url);
     const target = join(folder, "back");
@@ -222,7 +222,7 @@ describe("after a kill -9", () => {
     );
   }, 120_000);
 
-  test("a file that somebody else has open at the end stays a half, and is gone on with", async () => {
+  test("a file opened by another process stays incomplete and is continued", async () => {
     const url = await emptyDatabase();
     await there(url);
     const target = join(folder, "back");
@@ -271,7 +271,7 @@ describe("after a kill -9", () => {
     120_000,
   );
 
-  test("another installation does not go on with the half of the first", async () => {
+  test("another installation does not continue the first one's half", async () => {
     const url = await emptyDatabase();
     const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
     expect(await killedAt('table === "reveal"', call)).toBe("SIGKILL");
@@ -303,7 +303,7 @@ describe("is refused in one sentence, and nothing changes", () => {
     const rows = () => using(openDatabase(join(folder, "back")), contentsOf);
     const before = await rows();
     expect(await refusal(back(url))).toContain("has tables already (account, ");
-    // By what is in it: the file's bytes may change when the log of writes is taken into it.
+    // Compares contents: the file's bytes may change by a checkpoint.
     expect(await rows()).toEqual(before);
     const other = join(folder, "other");
     await folderBlobStore(blobFolder(other)).put("a", { contentType: "text/plain", bytes: Buffer.from("x") });

@@ -1,4 +1,4 @@
-/** Guessing keys, through the operations as our server hands them on. */
+/** Guessing keys, through the operations as our server calls them. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { perf } from "@/lib/server/runtime/cache-clock";
 import { openKeyedService, problemIn, requestRoute } from "@/lib/testing/request-service";
@@ -16,7 +16,7 @@ const newAddress = () => `198.51.${network++}.7`;
 const guess = (address: string, sent = "sd_live_wrong") =>
   requestRoute(sent, "getCredits", { headers: { "x-scoutdeck-address": address } });
 
-test("of 300 wrong keys of one network 20 are told that they are wrong, the others to wait", async () => {
+test("of 300 wrong keys of one network, 20 are called wrong and the others must wait", async () => {
   const address = newAddress();
   const statuses: number[] = [];
   for (let count = 0; count < 300; count++) statuses.push((await guess(address, `sd_live_${count}`)).status);

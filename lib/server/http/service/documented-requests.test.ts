@@ -5,7 +5,7 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { NOT_GREATER_FIELD, openApiDocument } from "@/lib/contract/openapi";
-import { inlined } from "@/lib/contract/openapi-inlined";
+import { inlined } from "@/lib/contract/openapi-schemas";
 import { operations, type OperationName } from "@/lib/contract/operations";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { createKey } from "@/lib/server/service/keys/create-key";

@@ -73,7 +73,7 @@ describe("requests a minute", () => {
     const problem = await problemIn(answers[2]!);
     expect(problem.detail).toContain("A key may send 2 requests in any 60 seconds.");
     expect(Number(answers[2]!.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
-    // A higher limit holds at once; what was sent counts.
+    // A higher limit applies immediately; earlier requests count.
     await update({ requestsPerMinute: 4 });
     const credits = await requestRoute(made.key, "getCredits");
     expect((await credits.json()).rateLimit).toMatchObject({ limit: 4, remaining: 1 });

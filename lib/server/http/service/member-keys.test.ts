@@ -1,4 +1,4 @@
-/** Keys that act as a member, over the routes of the service: who pays, what binds, and that nothing is paid twice. */
+/** Keys that act as a member: who pays, which limits apply, and that nothing is paid twice. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -53,7 +53,7 @@ const cap = (monthlyCap: number | null) =>
   changeMember(asOperator(t.team.db), { id: "ben", change: { action: "cap", monthlyCap } });
 const count = async (table: "reveal" | "quote" | "member_key_call" | "team_entry" | "service_entry") =>
   (await t.team.db.selectFrom(table).selectAll().execute()).length;
-/** Everything that is owned was bought too long ago. */
+/** All owned creators were bought too long ago. */
 const retire = async () => {
   await saveRecordRetention(t.ana, { days: 1 });
   await retireRecords(t.team.db, { now: new Date(Date.now() + 3 * 86_400_000) });
@@ -144,7 +144,7 @@ describe("the same order again", () => {
     expect(t.service.charged).toBe(4);
   });
 
-  test("20 at once are charged once, and all are told the same", async () => {
+  test("20 simultaneous calls are charged once and get the same answer", async () => {
     t.service.latencyMs = 30;
     const answers = await Promise.all(Array.from({ length: 20 }, () => get(ids(1, 5), "order-1")));
     const told = await Promise.all(answers.map(idsIn));
@@ -182,7 +182,7 @@ describe("a member's budget", () => {
       subject: { id: keyId },
       after: { credits: 3, member: "ben@example.com" },
     });
-    // The refusal is no answer that is kept.
+    // The refusal is not stored as an answer.
     await cap(6);
     expect(chargedHeader(await get(ids(4, 6), "order-1"))).toBe("3");
     expect(t.service.charged).toBe(6);
@@ -320,7 +320,7 @@ describe("while its end is not known", () => {
     }
     const [attempt] = await listUnknownAttempts(t.ana);
     await resolveUnknown(t.ana, { id: attempt!.id, action: "release" });
-    // The admin's word is no proof: the order buys nothing more.
+    // An admin's decision proves nothing to the program: the order buys nothing more.
     const decided = await get(ids(1, 3), "order-1");
     expect([decided.status, chargedHeader(decided), await codeOf(decided)]).toEqual([409, null, "conflict"]);
     expect([t.service.charged, t.service.calls.length]).toEqual([3, 1]);

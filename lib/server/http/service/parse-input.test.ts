@@ -43,7 +43,7 @@ describe("what is wrong", () => {
     expect(error.message).toMatch(/^[^;]+; [^;]+; [^;]+ \(and 2 more\)$/);
   });
 
-  test("of a few is told without a number of more", async () => {
+  test("a few errors are listed without a count of more", async () => {
     const error = await errorOf(operations.searchPosts, post({ viewsMin: "many" }));
     expect(error.message).not.toContain("more)");
     expect(fieldsOf(error)).toMatchObject([["viewsMin", expect.any(String)]]);
@@ -74,18 +74,18 @@ describe("what is wrong", () => {
     expect(error.message).toMatch(message);
   });
 
-  test("in the address and in the body is told together", async () => {
+  test("errors in address and body are reported together", async () => {
     const error = await errorOf(operations.searchPosts, post({ page: 0 }, "?a=1"));
     expect(fieldsOf(error)?.map(([field]) => field)).toEqual(["a", "page"]);
   });
 
-  test("a name that somebody else made up is quoted without its control characters", async () => {
+  test("quotes an invented name without its control characters", async () => {
     const error = await errorOf(operations.getCredits, get(`?${"x".repeat(500)}%0A%1b=1`));
     expect(error.extra.errors![0]!.field.length).toBeLessThan(120);
     expect(error.message).not.toMatch(/\p{Cc}/u);
   });
 
-  test("a body that is no JSON is told as that", async () => {
+  test("reports a body that is not JSON", async () => {
     expect((await errorOf(operations.searchPosts, post("{"))).code).toBe("invalid_json");
   });
 });

@@ -1,4 +1,4 @@
-/** Libraries that repeat requests by themselves, as they come, against answers that are lost after the charge. */
+/** Client libraries that repeat requests automatically, when answers are lost after the charge. */
 import { once } from "node:events";
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";

@@ -1,4 +1,4 @@
-/** Where records come from, over HTTP. */
+/** Sources of records, over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { RecordSources } from "@/lib/contract/record-sources";
 import { markErased } from "@/lib/server/schema/erased-marks";
@@ -34,7 +34,7 @@ test("creators tell nothing that a record has to be paid for, also to a key that
   expect(JSON.stringify(data)).not.toContain("views");
 });
 
-test("who was erased is told of no longer, also while the catalogue still has them", async () => {
+test("erased creators are no longer returned, even while the catalogue has them", async () => {
   await markErased(service.db, { ids: ["tiktok_1"], handles: [{ source: "tiktok", handle: "creator3" }] });
   const data = await dataOf("creatorSources", "tiktok_1,tiktok_2,tiktok_3");
   expect(data.map(({ id }) => id)).toEqual(["tiktok_2"]);

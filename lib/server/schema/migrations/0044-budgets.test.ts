@@ -1,4 +1,4 @@
-/** Every cap of a member and every budget of a purpose is in the one table afterwards, as it was. */
+/** Every member cap and purpose budget is in the one table afterwards, unchanged. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

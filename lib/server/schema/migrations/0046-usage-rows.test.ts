@@ -1,4 +1,4 @@
-/** The rows that the step makes of the books are those that were written with them. */
+/** The migration makes the same rows from the ledger as were written with it. */
 import { sql, type Kysely } from "kysely";
 import { expect, test } from "vitest";
 import { expectBalances, expectOneLedger } from "@/lib/testing/one-ledger";

@@ -3,10 +3,7 @@ import { ANSWERS_KEPT_S } from "@/lib/contract/retention";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { oldestRepeat, REPEAT_NAMES } from "@/lib/server/runtime/request-fingerprint";
 
-/**
- * The newest answers of each key are kept whatever their age, so that a clock that jumps ahead deletes none that is
- * still needed.
- */
+/** The newest answers of each key are kept at any age, so that a clock that jumps ahead deletes none in use. */
 const NEWEST_KEPT = 1_000;
 
 /** Answers stored since this time are always kept. */

@@ -34,10 +34,7 @@ export async function recordCharge(
       .execute();
 }
 
-/**
- * The author gave or took back credits: a member, or `operator` for the command line. Null means the installation
- * itself.
- */
+/** A member, `operator` for the command line, or null for the installation itself. */
 export type Author = string | null;
 
 export const authorOf = ({ kind, id }: Actor): Author => (kind === "operator" ? kind : id);

@@ -83,8 +83,8 @@ async function nextSeq(trx: Trx, keyId: string): Promise<number> {
 }
 
 /**
- * Without an Idempotency-Key the answer replaces an older one to the same request, and answers that are no longer
- * replayed are deleted. Their `seq` is 0, so pruning does not count them.
+ * An answer that has no Idempotency-Key replaces an older one to the same request, and expired answers are deleted.
+ * Their `seq` is 0, so pruning does not count them.
  */
 async function storeAnswer(
   trx: Trx,

@@ -42,10 +42,7 @@ const SHAPES =
     " ",
   );
 
-/**
- * Handles are unique: name and end are the digits of a permutation within the block, and the shape identifies the
- * block.
- */
+/** Handles are unique: name and end are a permutation within the block, and the shape identifies the block. */
 function handleOf(index: number, seed: number, locale: Locale, niche: Niche): string {
   const tails = [...niche.words, ...TAILS];
   const spread = locale.names.length * tails.length;

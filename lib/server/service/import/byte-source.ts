@@ -14,8 +14,8 @@ export type ByteSource = {
   modifiedAt: number;
   /** Null inside a ZIP file, where engines can't read it themselves. */
   path: string | null;
-  /** The sheets of a workbook that form the table; default: found when it is read. `notes`: about sheets left out. */
-  sheets?: { names: readonly string[]; notes: readonly string[] };
+  /** The sheets of a workbook, and the tables in them, that form the table; default: found when it is read. `notes`: about what is left out. */
+  sheets?: { names: readonly string[]; tables: readonly string[]; notes: readonly string[] };
   read: (onBytes?: (bytesRead: number) => void) => AsyncIterable<Buffer>;
 };
 

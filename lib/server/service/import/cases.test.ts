@@ -1,4 +1,4 @@
-/** Small files of the kinds that people bring, with invented people: every value is right, or is rejected with a reason. */
+/** Small files like those of real users, with invented people: every value is right or rejected with a reason. */
 import { readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
@@ -13,7 +13,7 @@ type Expected = {
   rows: Record<string, unknown>[];
   /** Reasons of the rejected rows. */
   rejected?: RegExp[];
-  /** What the report says beside that. */
+  /** Additional notes of the report. */
   notes?: RegExp[];
 };
 

@@ -115,7 +115,7 @@ test("a shape that shows up after the twentieth record is not found", async () =
   expect((await choose([...Array.from({ length: 19 }, () => ({})), POST])).shape.kind).toBe("posts");
 });
 
-test("fields of ours that no row will have are told once, with what was probably meant", async () => {
+test("reports unused fields of ours once, with a suggestion", async () => {
   const { notes } = await choose([{ ...POST, followrs: 1, hashtags: [], views: 1 }]);
   expect(notes).toEqual([
     {

@@ -7,7 +7,7 @@ import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 async function recordsOf(pieces: Iterable<string>, delimiter = ",") {
   const found: CsvRecord[] = [];
   try {
-    for await (const record of csvRecords(pieces, delimiter)) found.push(record);
+    for await (const records of csvRecords(pieces, delimiter)) found.push(...records);
     return { found, isOpen: false };
   } catch (error) {
     expect(error).toBeInstanceOf(OpenQuoteError);

@@ -26,13 +26,14 @@ const feed = (parser: Parser, piece: string | null) =>
   });
 
 /**
+ * The records of one piece come together, because an asynchronous step for each takes longer than parsing it.
  * @param text pieces that don't split a character
  * @throws OpenQuoteError after the records before the quote
  */
 export async function* csvRecords(
   text: AsyncIterable<string> | Iterable<string>,
   delimiter: string,
-): AsyncGenerator<CsvRecord> {
+): AsyncGenerator<CsvRecord[]> {
   const found: CsvRecord[] = [];
   let lines = 0;
   let emptyBefore = 0;
@@ -57,14 +58,14 @@ export async function* csvRecords(
   try {
     for await (const piece of text) {
       await feed(parser, piece);
-      yield* found.splice(0);
+      yield found.splice(0);
     }
     await feed(parser, null);
-    yield* found.splice(0);
+    yield found.splice(0);
   } catch (error) {
     const { code } = error as CsvError;
     if (code !== "CSV_QUOTE_NOT_CLOSED" && code !== "CSV_MAX_RECORD_SIZE") throw error;
-    yield* found.splice(0);
+    yield found.splice(0);
     throw new OpenQuoteError(lines + parser.info.empty_lines + 1);
   }
 }

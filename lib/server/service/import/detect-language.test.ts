@@ -35,7 +35,7 @@ describe("the language of a bio", () => {
       "no words",
       "✨📍🎂 @some.one #bread #baking https://example.com/a/long/address me@example.com 2024 100%",
     ],
-  ])("%s has none", (_, text) => expect(detect(text)).toBeUndefined());
+  ])("%s has no language", (_, text) => expect(detect(text)).toBeUndefined());
 
   test("a long text is read at its start", () =>
     expect(detect(`${"I bake bread and write about it. ".repeat(40)}${"я пеку хлеб ".repeat(9_000)}`)).toBe(

@@ -5,13 +5,20 @@ import type { Creator } from "@/lib/contract/records";
 import { earlierSpellings } from "@/lib/domain/earlier-spellings";
 import { hashedId, stableId } from "./stable-id";
 
+/** Nearly no number of a platform is in this range, and one of a million made ids is below it. */
+const MADE = { from: 10n ** 12n, before: 1n << 60n };
+const mayBeMade = (id: string) => {
+  const number = /^[a-z]+_(\d{1,19})$/.exec(id)?.[1];
+  return number !== undefined && BigInt(number) >= MADE.from && BigInt(number) < MADE.before;
+};
+
 /** Returns undefined when the id is current or the platform's own. */
 export function idOfToday({
   id,
   source,
   username,
 }: Pick<Creator, "id" | "source" | "username">): string | undefined {
-  if (!username || !source) return undefined;
+  if (!username || !source || !mayBeMade(id)) return undefined;
   const today = stableId(source as Platform, username);
   if (id === today) return undefined;
   for (const spelling of earlierSpellings(username))

@@ -1,6 +1,6 @@
 /**
- * No column of a file is lost in silence: in each of these files, one for every shape and several that no shape knows, a
- * column with a value is kept, or named as unused, or what is wrong with it is said. All people are invented.
+ * No column of a file is lost silently: each column with a value is kept, named as unused, or reported as wrong. One
+ * file per shape and several unknown ones, with invented people.
  */
 import { expect, test } from "vitest";
 import { readParquet } from "@/lib/server/composition/read-parquet";
@@ -20,7 +20,7 @@ type File = {
   unused: readonly string[];
   /** Rows of it are refused. */
   isPartlyRefused?: boolean;
-  /** Read, and without a trace: what only stands in for what is there. */
+  /** Columns that are read only as substitutes for missing ones. */
   standIns?: readonly string[];
 };
 
@@ -340,7 +340,7 @@ async function read(file: File): Promise<{ shape: string; became: Map<string, Be
   return { shape: shape.name, became: whatBecame(shape, source.shortName, records) };
 }
 
-test("there is a file for every shape, and files that none knows", () => {
+test("there is a file for every shape, and files of no shape", () => {
   const known = FILES.flatMap(({ shape }) => shape ?? []);
   expect(known.toSorted()).toEqual(SHAPES.map(({ name }) => name).toSorted());
   expect(FILES.length - known.length).toBeGreaterThan(2);
@@ -351,7 +351,7 @@ test.each(FILES.map((file) => [file.name, file] as const))("%s", async (_, file)
   if (file.shape) expect(shape).toBe(file.shape);
   const of = (wanted: (each: Became) => boolean) =>
     [...became].filter(([, each]) => wanted(each)).map(([column]) => column);
-  // Nothing is both.
+  // No column is in both groups.
   expect(of((each) => each.isUnused && (each.isKept || each.isRefused))).toEqual([]);
   expect(of((each) => each.isUnused).toSorted()).toEqual(file.unused.toSorted());
   expect(of((each) => !each.isUnused && !each.isKept && !each.isRefused)).toEqual(file.standIns ?? []);

@@ -1,4 +1,4 @@
-/** The mapping table of a file: what each field is over all rows, and which rows are worth a look. */
+/** The mapping table of a file: each field over all rows, and the rows worth checking. */
 import { Readable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import type { FieldCheck } from "@/lib/contract/imports";

@@ -127,7 +127,8 @@ export const readList: Reader<string[]> = (raw) => {
 
 export const readHashtags: Reader<string[]> = (raw) => {
   const { value, problem } = readList(raw);
-  const tags = [...new Set(value?.map((tag) => tag.replace(/^#+/, "")).filter((tag) => tag !== ""))];
+  if (!value) return { problem };
+  const tags = [...new Set(value.map((tag) => tag.replace(/^#+/, "")).filter((tag) => tag !== ""))];
   return tags.length > 0 ? { value: tags } : { problem };
 };
 

@@ -55,7 +55,7 @@ describe("counts", () => {
     expect(tally.check(KNOWN)).toMatchObject({ filled: 0, empty: 1, problems: 1, unknownWords: [] });
   });
 
-  test("five reasons are told, the most frequent first", () => {
+  test("reports five reasons, the most frequent first", () => {
     const tally = new FieldTally("followers", { column: "v" });
     for (let reason = 1; reason <= 7; reason++)
       for (let n = 0; n < reason; n++) tally.see({ v: "x" }, undefined, [reject(`reason ${reason}`)]);
@@ -99,7 +99,7 @@ describe("unknown words", () => {
     expect(problems).toBe(words.length);
   });
 
-  test("of numbers there are none", () => {
+  test("has no texts of numbers", () => {
     expect(tallied("followers", {}, ["many"], ["many"]).unknownWords).toEqual([]);
   });
 

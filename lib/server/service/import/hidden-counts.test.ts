@@ -1,4 +1,4 @@
-/** Counts of YouTube that their owner hides stand as 0 in the charts: unknown, and said; a true 0 stays. */
+/** Counts hidden by their owners are 0 in YouTube's charts: they become unknown with a note; a true 0 stays. */
 import { describe, expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 

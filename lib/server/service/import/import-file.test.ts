@@ -105,7 +105,7 @@ describe("our own format", () => {
     });
   });
 
-  it("works nothing out when it is told so, and marks nothing that is stated", async () => {
+  it("infers nothing when disabled, and never marks stated values", async () => {
     const bare = {
       id: "p1",
       createdAt: "2026-02-01",
@@ -222,7 +222,7 @@ describe("bad rows", () => {
     ]);
   });
 
-  it("explain why a file without any record has none", async () => {
+  it("explain why a file has no records", async () => {
     await expect(importFixture("x.csv", 'id,createdAt\na,"2026-01-01\n', "posts")).rejects.toThrow(
       "has no records: a quote is opened that is never closed",
     );

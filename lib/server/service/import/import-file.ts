@@ -45,6 +45,8 @@ export type ImportCounts = {
   superseded: number;
 };
 
+export const NO_COUNTS: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
+
 export type ImportOptions<K extends RecordKind = RecordKind> = {
   readParquet: ReadParquet;
   kind?: K;
@@ -64,12 +66,13 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
 
 export type RowOf<K extends RecordKind> = RowsByKind[K];
 
-/** `counts` grow while `rows` is read. */
+/** `counts` grow while `batches` or `rows`, the same one by one, are read. */
 export type ImportedFile<K extends RecordKind = RecordKind> = {
   kind: K;
   format: string;
   unit: Unit;
   counts: ImportCounts;
+  batches: AsyncGenerator<RowOf<K>[]>;
   rows: AsyncGenerator<RowOf<K>>;
   guess?: MappingGuess;
   /** A guessed mapping for the columns of a known shape; it is not used to read rows. */
@@ -117,25 +120,33 @@ function taken(found: JudgedItem, { unit, onReject, onRecord }: Context): Ordere
 }
 
 async function* readRows(
-  found: AsyncIterable<JudgedItem>,
+  found: AsyncIterable<readonly JudgedItem[]>,
   context: Context,
-): AsyncGenerator<RowOf<RecordKind>> {
+): AsyncGenerator<RowOf<RecordKind>[]> {
   const { counts } = context;
   // Repeating sources are held back until their end; they are charts of some thousand rows.
   const newest = context.isRepeating ? new NewestRows() : null;
-  for await (const each of found) {
-    counts.rows++;
-    context.onRow();
-    const ordered = taken(each, context);
-    if (!ordered) {
-      counts.rejected++;
-      continue;
+  for await (const stretch of found) {
+    const rows: RowOf<RecordKind>[] = [];
+    for (const each of stretch) {
+      counts.rows++;
+      context.onRow();
+      const ordered = taken(each, context);
+      if (!ordered) {
+        counts.rejected++;
+        continue;
+      }
+      counts.accepted++;
+      if (!newest) rows.push(ordered.row);
+      else if (newest.add(ordered)) counts.superseded++;
     }
-    counts.accepted++;
-    if (!newest) yield ordered.row;
-    else if (newest.add(ordered)) counts.superseded++;
+    if (rows.length > 0) yield rows;
   }
-  if (newest) yield* newest.all();
+  if (newest) yield [...newest.all()];
+}
+
+async function* oneByOne<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
+  for await (const batch of batches) yield* batch;
 }
 
 async function sourceOf(file: string | ByteSource): Promise<ByteSource> {
@@ -179,7 +190,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   const judge = await openJudge(order);
   for (const finding of chosen.notes) onReject({ at: unit === "index" ? 0 : 1, unit, ...finding });
   for (const reason of notes) onReject({ at: 1, unit, reason, isRow: false });
-  const counts: ImportCounts = { rows: 0, accepted: 0, rejected: 0, superseded: 0 };
+  const counts = { ...NO_COUNTS };
   const onRow = () => {
     if (counts.rows % 1000 === 0) onProgress?.({ rows: counts.rows, bytesRead, sizeBytes });
   };
@@ -192,6 +203,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   });
   const isRepeating = chosen.shape.isRepeating === true;
   const context: Context = { unit, isRepeating, counts, onRow, onReject, ...(onRecord && { onRecord }) };
+  const batches = readRows(found, context) as AsyncGenerator<RowOf<K>[]>;
   return {
     kind: chosen.shape.kind as K,
     format: chosen.shape.name,
@@ -201,6 +213,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
     ...(chosen.alternative && { alternative: chosen.alternative }),
     unused: () => use.unused(),
     readings,
-    rows: readRows(found, context) as AsyncGenerator<RowOf<K>>,
+    batches,
+    rows: oneByOne(batches),
   };
 }

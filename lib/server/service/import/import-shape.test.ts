@@ -13,7 +13,7 @@ test.each<[string, unknown, string]>([
   ["empty.b", undefined, ""],
   ["empty", null, ""],
   ["missing", undefined, ""],
-  // What every object has is no field of the file.
+  // Inherited properties are not fields of the file.
   ["a.constructor", undefined, ""],
   ["text.length", undefined, ""],
 ])("%s is %j, as text %j", (path, value, text) => {

@@ -17,15 +17,15 @@ export function inferFields<Row extends Observed>(
   inferring: Inferring<Row>,
   isInferring: boolean,
 ): void {
-  const marked = new Set(
-    readList(draft.inferred).value?.filter((field) => row[field as keyof Row] !== undefined),
+  const marked = (readList(draft.inferred).value ?? []).filter(
+    (field) => row[field as keyof Row] !== undefined,
   );
   for (const field of isInferring ? (Object.keys(inferring) as (keyof Row & string)[]) : []) {
     if (row[field] !== undefined) continue;
     const value = inferring[field]!(row, draft);
     if (value === undefined) continue;
     row[field] = value;
-    marked.add(field);
+    marked.push(field);
   }
-  if (marked.size > 0) row.inferred = [...marked];
+  if (marked.length > 0) row.inferred = marked;
 }

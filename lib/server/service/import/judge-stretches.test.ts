@@ -36,11 +36,12 @@ test("items keep their order whichever stretch is done first", async () => {
     close: async () => undefined,
   };
   let next = 0;
-  for await (const { item, judged } of reading(20_000, { openThreads: () => threads }).judged) {
-    expect(item.at).toBe(next);
-    expect(judged?.order).toBe(next % 10 === 9 ? undefined : next);
-    next++;
-  }
+  for await (const stretch of reading(20_000, { openThreads: () => threads }).judged)
+    for (const { item, judged } of stretch) {
+      expect(item.at).toBe(next);
+      expect(judged?.order).toBe(next % 10 === 9 ? undefined : next);
+      next++;
+    }
   expect(next).toBe(20_000);
   expect(sizes.length).toBe(20);
 });
@@ -53,9 +54,9 @@ test("no more is read ahead than may wait", async () => {
   };
   const { state, judged } = reading(30_000, { openThreads: () => threads });
   let [next, most] = [0, 0];
-  for await (const found of judged) {
-    expect(found.item.at).toBe(next++);
+  for await (const stretch of judged) {
     most = Math.max(most, state.read - next);
+    for (const { item } of stretch) expect(item.at).toBe(next++);
   }
   expect(most).toBeLessThanOrEqual(5 * 500);
 });

@@ -72,14 +72,14 @@ function begun(items: readonly SourceItem[], stretch: Stretch, { judge }: Stretc
   return waiting;
 }
 
-async function* ended({ items, promise }: Waiting, use: ColumnUse): AsyncGenerator<JudgedItem> {
+async function ended({ items, promise }: Waiting, use: ColumnUse): Promise<JudgedItem[]> {
   const { judged, used } = await promise;
   use.add(used);
   let next = 0;
-  for (const item of items) yield "fields" in item ? { item, judged: judged[next++]! } : { item };
+  return items.map((item) => ("fields" in item ? { item, judged: judged[next++]! } : { item }));
 }
 
-export async function* judgeStretches(stretches: Stretches): AsyncGenerator<JudgedItem> {
+export async function* judgeStretches(stretches: Stretches): AsyncGenerator<JudgedItem[]> {
   const { use, openThreads } = stretches;
   const queue: Waiting[] = [];
   let threads: JudgeThreads | undefined;
@@ -92,9 +92,9 @@ export async function* judgeStretches(stretches: Stretches): AsyncGenerator<Judg
       // Yields to the event loop, so that messages of threads are received.
       if (threads) await pause();
       while (queue[0] && (queue[0].result || queue.length >= (threads?.size ?? 0) + WAITING))
-        yield* ended(queue.shift()!, use);
+        yield ended(queue.shift()!, use);
     }
-    while (queue[0]) yield* ended(queue.shift()!, use);
+    while (queue[0]) yield ended(queue.shift()!, use);
   } finally {
     await threads?.close();
   }

@@ -1,6 +1,7 @@
-/** Further files of the kinds in `cases`: what is right there is right here. */
+/** More files like those in `cases`. */
 import { expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
+import { makeWorkbook } from "@/lib/testing/make-zip";
 import { ImportError } from "./import-error";
 import { stableId } from "./stable-id";
 
@@ -34,10 +35,22 @@ test.each<[string, string, string, Rows]>([
     ["ana.b", "bo_c", "cy.d"].map((username) => ({ id: stableId("instagram", username), username })),
   ],
   [
-    "ids of seven digits that a platform gave",
+    "a table with scattered numbers of customers",
     "instagram.csv",
-    "id,username,followers\n2502530,ana.b,100\n1000002,bo_c,200\n7632030,cy.d,300\n",
+    "Customer ID,username,followers\n2502530,ana.b,100\n1000002,bo_c,200\n7632030,cy.d,300\n",
+    ["ana.b", "bo_c", "cy.d"].map((username) => ({ id: stableId("instagram", username), username })),
+  ],
+  [
+    "ids of seven digits that a platform gave",
+    "creators.csv",
+    "Instagram ID,username,followers\n2502530,ana.b,100\n1000002,bo_c,200\n7632030,cy.d,300\n",
     [{ id: "instagram_2502530" }, { id: "instagram_1000002" }, { id: "instagram_7632030" }],
+  ],
+  [
+    "ids of several lengths under a bare name",
+    "instagram.csv",
+    "id,username,followers\n2502530,ana.b,100\n48123456789,bo_c,200\n7632030,cy.d,300\n",
+    [{ id: "instagram_2502530" }, { id: "instagram_48123456789" }, { id: "instagram_7632030" }],
   ],
   [
     "thousands beside magnitudes with a comma",
@@ -188,7 +201,7 @@ test.each([
   else expect(value).toBe(day(moment));
 });
 
-test("heads of groups, totals and footers are nobody", async () => {
+test("group heads, totals and footers are not creators", async () => {
   const text =
     "Handle,Followers\nMacro,\n@ana.b,120000\n@bo_c,340000\nMicro,\n@cy.d,5600\nGrand total,465600\nØ,155200\nMade by Agency X,\n";
   const { rows, rejects } = await importFixture("tiktok.csv", text, "creators");
@@ -207,5 +220,88 @@ test("ids that were rounded are asked for, unless a link has them", async () => 
   expect(rows.map(({ id }) => id)).toEqual(["7516514308457598801"]);
   expect(rejects.filter(({ isRow }) => isRow).map(({ reason }) => reason)).toEqual([
     expect.stringMatching(/rounded/),
+  ]);
+});
+
+const MILA = { id: stableId("instagram", "mila.k"), followers: 5000 };
+const TOM = { id: stableId("instagram", "tom.b"), followers: 7000 };
+const ADA = { id: stableId("instagram", "ada.x"), followers: 800 };
+const FIRST = [
+  ["Handle", "Followers", "Foo"],
+  ["@mila.k", "5000", "x"],
+  ["@tom.b", "7000", "y"],
+];
+type Cells = string[][];
+
+test.each<[string, Cells, Rows, RegExp[]]>([
+  ["with the same header", [...FIRST, [], FIRST[0]!, ["@ada.x", "800", "z"]], [MILA, TOM, ADA], []],
+  [
+    "with the same header on the next page",
+    [...FIRST, FIRST[0]!, ["@ada.x", "800", "z"]],
+    [MILA, TOM, ADA],
+    [],
+  ],
+  [
+    "with the columns in another order and one more",
+    [
+      ...FIRST,
+      [],
+      ["Micro"],
+      ["Status", "Profile", "Country", "Followers"],
+      ["ok", "@ada.x", "Spain", "800"],
+    ],
+    [MILA, TOM, { ...ADA, country: "Spain" }],
+    [],
+  ],
+  [
+    "each below the name of its platform",
+    [["Instagram"], ...FIRST, [], ["TikTok creators"], FIRST[0]!, ["@ada.x", "800", "z"]],
+    [MILA, TOM, { id: stableId("tiktok", "ada.x"), source: "tiktok" }],
+    [],
+  ],
+  [
+    "with one header above all of them",
+    [FIRST[0]!, ["Instagram"], ...FIRST.slice(1), ["TikTok"], ["@ada.x", "800", "z"]],
+    [MILA, TOM, { id: stableId("tiktok", "ada.x"), source: "tiktok" }],
+    [],
+  ],
+  [
+    "of posts below one of creators",
+    [
+      ...FIRST,
+      [],
+      ["Creator", "Post link", "Views"],
+      ["@mila.k", "https://www.instagram.com/reel/Cabcdefghij/", "12000"],
+    ],
+    [MILA, TOM],
+    [
+      /another table, whose header is in line 5|the table below row 5 of sheet "Instagram" with 1 rows was not read/,
+    ],
+  ],
+])("a second table %s", async (_, cells, expected, reasons) => {
+  const csv = cells.map((row) => row.join(",")).join("\n");
+  const name = cells.some(([cell]) => cell === "Instagram") ? "list" : "instagram";
+  const files = [
+    await importFixture(`${name}.csv`, csv),
+    await importFixture(
+      `${name}.xlsx`,
+      makeWorkbook({ [name]: cells.map((row) => (row.length > 0 ? row : [null])) }),
+    ),
+  ];
+  for (const { rows, rejects } of files) {
+    expect(rows).toHaveLength(expected.length);
+    expect(rows).toMatchObject(expected);
+    for (const reason of reasons)
+      expect(rejects.map((reject) => reject.reason).join("\n")).toMatch(new RegExp(reason, "i"));
+  }
+});
+
+test("a handle with the name of a platform in it begins no section", async () => {
+  const csv = "Handle,Followers\n@mila.k,5000\ntiktok.fan,\n@tom.b,7000\n";
+  const { rows } = await importFixture("instagram.csv", csv);
+  expect(rows.map((row) => (row as { source?: string }).source)).toEqual([
+    "instagram",
+    "instagram",
+    "instagram",
   ]);
 });

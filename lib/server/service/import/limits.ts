@@ -21,9 +21,9 @@ export function isTooDeep(text: string): boolean {
 }
 
 /**
- * Objects, lists and what stands between commas: an upper bound of the values, within a factor of two. Reads no values,
- * so that it is cheap for texts whose values would fill the memory. A text ends with its line, as in JSON, so that a line
- * that is not valid hides nothing of the next.
+ * Counts objects, lists and values between commas: an upper bound of the values, within a factor of two. Reads no
+ * values, so that it is cheap for texts whose values would fill the memory. A text ends with its line, as in JSON, so
+ * that an invalid line hides nothing of the next.
  */
 export function countValues(json: string): number {
   let values = 0;

@@ -85,7 +85,7 @@ describe("titles above the heading", () => {
     expect(items.map(({ at }) => lines[at - 1]!.slice(0, 2))).toEqual(["@m", "@t"]);
   });
 
-  test("of a heading that nobody knows, when the title is as wide", async () => {
+  test("an unknown heading, when the title is as wide", async () => {
     expect(fieldsOf(await read("Report,,\nalpha,beta,gamma\n1,2,3"))).toEqual([
       { alpha: "1", beta: "2", gamma: "3" },
     ]);

@@ -1,15 +1,19 @@
 import "server-only";
+import type { Platform } from "@/lib/contract/enums";
 import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 import { checkColumns } from "./check-limits";
 import {
   alignedNames,
   countedNames,
+  hasPlatformColumn,
   HEADER_WITHIN,
+  headerBelow,
   headerOfTexts,
   isHeaderless,
-  isHeaderRow,
+  platformOfRow,
 } from "./find-header";
 import { recognisedColumns } from "./mapping/header-fields";
+import { platformIn } from "./mapping/read-platform";
 import { newFields, type SourceItem } from "./source-item";
 
 const LONGEST_HEAD = 1 << 16;
@@ -58,12 +62,19 @@ function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem
   return { at, fields };
 }
 
+const otherTable = (line: number) =>
+  `it is in another table, whose header is in line ${line}; save that table as a file of its own`;
+
 /** Number of cells with text, at most two. */
 function filled({ cells }: CsvRecord): number {
   let count = 0;
   for (const cell of cells) if (cell.trim() !== "" && ++count === 2) break;
   return count;
 }
+
+/** The platform that the title above a row names. */
+const SECTION = "Section";
+const titleOf = ({ cells }: CsvRecord) => cells.find((cell) => cell.trim() !== "")!;
 
 /** The header is searched in the first records. Further tables may follow the first. */
 class Table {
@@ -72,6 +83,11 @@ class Table {
   #isKnown = false;
   /** After an empty record or a title, another table may begin. */
   #isBelowTitle = false;
+  #title = "";
+  #platform: Platform | undefined;
+  #hasPlatforms = false;
+  /** Line of the header of a table whose rows can't be read like those of the first. */
+  #otherAt: number | undefined;
   #first: CsvRecord[] | undefined = [];
 
   *add(record: CsvRecord): Generator<SourceItem> {
@@ -92,26 +108,34 @@ class Table {
     else if (named) this.#header = headerNames(named.cells);
     this.#names = this.#header ?? [];
     this.#isKnown = recognisedColumns(this.#names) > 1;
+    this.#hasPlatforms = hasPlatformColumn(this.#names);
+    const title = first.slice(0, Math.max(0, header)).findLast((record) => filled(record) === 1);
+    if (title) this.#platform = platformIn(titleOf(title));
     for (const record of first.slice(header + 1)) yield* this.#read(record);
   }
 
   *#read(record: CsvRecord): Generator<SourceItem> {
+    const { at, cells } = record;
     const isApart = record.isApart === true || this.#isBelowTitle;
     const count = filled(record);
     this.#isBelowTitle = count < 2;
     if (count === 0) return;
-    const mayName = isApart || record.cells[0]!.trim() === this.#header?.[0];
-    if (mayName && this.#isKnown && isHeaderRow(record.cells)) {
-      const names = headerNames(record.cells);
-      if (names.join("\n") === this.#header!.join("\n"))
-        return yield { at: record.at, problem: "it repeats the header" };
-      if (isApart) {
-        this.#header = names;
-        this.#names = alignedNames(names, this.#names);
-        return;
-      }
+    const below = this.#header && headerBelow(cells, this.#header, isApart);
+    const isNext = below === "repeated" || (below !== undefined && this.#isKnown);
+    if (isNext && this.#title !== "") this.#platform = platformIn(this.#title);
+    this.#title = count === 1 ? titleOf(record) : "";
+    if (below === "repeated") return yield { at, problem: "it repeats the header" };
+    if (isNext) {
+      this.#header = headerNames(cells);
+      this.#otherAt = below === "other" ? at : undefined;
+      if (below === "further") this.#names = alignedNames(this.#header, this.#names);
+      return;
     }
-    yield toItem(this.#names, record);
+    if (this.#otherAt !== undefined) return yield { at, problem: otherTable(this.#otherAt) };
+    const item = toItem(this.#names, record);
+    if (this.#platform && !this.#hasPlatforms && "fields" in item) item.fields[SECTION] = this.#platform;
+    yield item;
+    if (count === 1 && this.#names.length > 1) this.#platform = platformOfRow(this.#title) ?? this.#platform;
   }
 }
 
@@ -119,11 +143,12 @@ class Table {
 export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
   const table = new Table();
   try {
-    for await (const record of csvRecords(text, delimiterOf(head))) {
-      // Spreadsheets write `sep=;` above the header.
-      if (record.at === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
-      yield* table.add(record);
-    }
+    for await (const records of csvRecords(text, delimiterOf(head)))
+      for (const record of records) {
+        // Spreadsheets write `sep=;` above the header.
+        if (record.at === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
+        for (const item of table.add(record)) yield item;
+      }
     yield* table.settle();
   } catch (error) {
     if (!(error instanceof OpenQuoteError)) throw error;

@@ -1,4 +1,4 @@
-/** A fetched file: under which name it is read, what of it is reported, and that no value of a row is kept. */
+/** A fetched file: its file name, its report, and that no row values are kept. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

@@ -6,9 +6,9 @@ import type { CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalog
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { fileSource, firstBytes, type ByteSource } from "./byte-source";
 import { GroupedRejects } from "./grouped-rejects";
-import { importFile, type ImportedFile } from "./import-file";
+import { importFile, NO_COUNTS, type ImportedFile } from "./import-file";
 import { ImportError, UnknownFileError } from "./import-error";
-import { zipContent } from "./zip-files";
+import { filesIn, withoutFiles } from "./zip-files";
 
 const [MOST_REJECTS, MOST_UNUSED, MOST_FILES] = [20, 50, 20];
 const MOST_TEXT = 200;
@@ -45,10 +45,9 @@ async function sourcesOf({ path, fileName, changedAt, fetchedAt }: Download): Pr
   const start = await firstBytes(source, 15);
   if (/^\s*<(!doctype|html)/i.test(start.toString("latin1")))
     throw new ImportError("The answer is a web page, not a file of data. Perhaps one has to sign in there.");
-  const content = start.subarray(0, 4).toString("latin1") === "PK\x03\x04" ? await zipContent(source) : null;
-  if (!content) return [source];
-  if (content.files.length === 0) throw new ImportError(`${fileName} has no data files inside.`);
-  return content.files;
+  const { files } = await filesIn(source);
+  if (files.length === 0) throw new ImportError(withoutFiles(source));
+  return files;
 }
 
 /** Messages of the command line mention --map, which a source's admin can't use. */
@@ -114,10 +113,7 @@ const refusalOf = ({ source, reason }: Refused): SourceFile => ({
   name: clipped(source.shortName),
   format: null,
   kind: null,
-  rows: 0,
-  accepted: 0,
-  rejected: 0,
-  superseded: 0,
+  ...NO_COUNTS,
   rejects: [],
   unused: [],
   problem: reason,

@@ -77,7 +77,7 @@ test.each<[string, SourceItem[]]>([
   ],
   ["[", [{ at: 0, problem: CUT }]],
   ['[{"a":"never closed},{"b":1}]', [{ at: 0, problem: CUT }]],
-  // Nothing that was not read may be passed over in silence.
+  // Unread content must never be skipped silently.
   [
     '[{"a":1}}, {"b":2}, {"c":3}]',
     [

@@ -2,11 +2,20 @@ import "server-only";
 import readWorkbook, { readSheet, type SheetData } from "read-excel-file/universal";
 import { fromBufferPromise, type Entry, type ZipFile } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
+import type { Platform } from "@/lib/contract/enums";
 import type { ByteSource } from "./byte-source";
 import { chooseShape } from "./choose-shape";
-import { alignedNames, countedNames, HEADER_WITHIN, isHeaderless, recognisedHeader } from "./find-header";
+import {
+  alignedNames,
+  countedNames,
+  hasPlatformColumn,
+  HEADER_WITHIN,
+  headerBelow,
+  isHeaderless,
+  platformOfRow,
+  recognisedHeader,
+} from "./find-header";
 import { ImportError } from "./import-error";
-import { readHeader } from "./mapping/read-header";
 import { platformIn } from "./mapping/read-platform";
 import { percentStyles, sheetNames } from "./percent-cells";
 import { headerNames } from "./read-csv";
@@ -84,8 +93,11 @@ type Sheet = { sheet: string; data: SheetData; percent: ReadonlySet<number> };
 type Table = Pick<Sheet, "sheet" | "percent"> & {
   header: string[];
   rows: Row[];
+  /** Index in the sheet of the row above the first of `rows`. */
   headerAt: number;
   recognised: number;
+  /** Named by the title above the table, or by the sheet. */
+  platform: Platform | undefined;
 };
 
 const isEmpty = (row: Row) => row.every((cell) => cell === null || cell === "");
@@ -99,7 +111,7 @@ function tableOf({ sheet, data, percent }: Sheet): Table | undefined {
     .map((row) => row.map((cell) => (cell === null ? "" : String(cell))));
   if (isHeaderless(filled)) {
     const header = countedNames(Math.max(...filled.map((row) => row.length)));
-    return { sheet, percent, header, rows: data, headerAt: -1, recognised: 1 };
+    return { sheet, percent, header, rows: data, headerAt: -1, recognised: 1, platform: platformIn(sheet) };
   }
   const found = recognisedHeader(first.map(textsOf));
   const texts = (row: Row) => textsOf(row).filter((text) => text.trim() !== "").length;
@@ -107,9 +119,53 @@ function tableOf({ sheet, data, percent }: Sheet): Table | undefined {
   if (headerAt < 0 || isEmpty(first[headerAt]!)) return undefined;
   const header = headerNames(first[headerAt]!.map((cell) => (cell === null ? "" : String(cell))));
   const rows = data.slice(headerAt + 1);
+  const title = data.slice(0, headerAt).findLast((row) => titleOf(row) !== undefined);
+  const platform = (title && platformIn(titleOf(title)!)) ?? platformIn(sheet);
   return rows.every(isEmpty)
     ? undefined
-    : { sheet, percent, header, rows, headerAt, recognised: found?.recognised ?? 0 };
+    : { sheet, percent, header, rows, headerAt, recognised: found?.recognised ?? 0, platform };
+}
+
+/** The only text of a row that has nothing else. */
+function titleOf(row: Row): string | undefined {
+  const cells = row.filter((cell) => cell !== null && cell !== "");
+  return cells.length === 1 && typeof cells[0] === "string" ? cells[0] : undefined;
+}
+
+/** Further tables may follow below the first, each with a header or a title that names a platform. */
+function tablesIn(sheet: Sheet): Table[] {
+  const first = tableOf(sheet);
+  if (!first) return [];
+  const all = first.rows;
+  const tables = [first];
+  let [isApart, title] = [false, ""];
+  const begin = (index: number, more: Partial<Table>) => {
+    const last = tables.at(-1)!;
+    const headerAt = first.headerAt + 1 + index;
+    last.rows = last.rows.slice(0, headerAt - last.headerAt - 1);
+    tables.push({ ...last, ...more, rows: all.slice(index + 1), headerAt });
+  };
+  for (const [index, row] of all.entries()) {
+    if (isEmpty(row)) {
+      isApart = true;
+      continue;
+    }
+    const { header, platform } = tables.at(-1)!;
+    const below = headerBelow(textsOf(row), header, isApart);
+    const named = titleOf(row);
+    if (below === "repeated" || (below && first.recognised > 1)) {
+      const names = headerNames(textsOf(row));
+      const recognised = recognisedHeader([textsOf(row)])?.recognised ?? first.recognised;
+      begin(index, {
+        ...(below !== "repeated" && { header: names, recognised }),
+        platform: title === "" ? platform : platformIn(title),
+      });
+    } else if (named !== undefined && header.length > 1 && platformOfRow(named))
+      begin(index, { platform: platformOfRow(named) });
+    isApart = named !== undefined;
+    title = named ?? "";
+  }
+  return tables.filter(({ rows }) => !rows.every(isEmpty));
 }
 
 /** A workbook keeps 15 digits of a number, so a longer number is marked as rounded. */
@@ -141,9 +197,9 @@ const SHEET = "Sheet";
 
 /** Sheets with the same columns that are named after platforms form one table. */
 function* itemsOfAll(best: Table, tables: readonly Table[]): Generator<SourceItem> {
-  const isNamed = best.header.some((name) => readHeader(name).meanings.join(" ") === "platform");
+  const isNamed = hasPlatformColumn(best.header);
   for (const table of tables) {
-    const platform = platformIn(table.sheet);
+    const { platform } = table;
     const extra = platform && !isNamed ? { [SHEET]: platform } : {};
     yield* itemsOf(table, alignedNames(table.header, best.header), extra);
   }
@@ -174,22 +230,35 @@ async function workbookOf(source: ByteSource): Promise<Sheet[]> {
   }
 }
 
-const tablesOf = (sheets: readonly Sheet[]) => sheets.map(tableOf).filter((table) => table !== undefined);
+const tablesOf = (sheets: readonly Sheet[]) => sheets.flatMap(tablesIn);
 
 /** The table with the most recognised columns, and those of other platforms with the same columns. */
 function firstGroup(tables: readonly Table[]): { best: Table; read: Table[] } | undefined {
-  const [best] = tables.toSorted((a, b) => b.recognised - a.recognised);
+  // Tables below the first of a sheet are read with it, as in a text file.
+  const firsts = tables.filter((table) => tables.find(({ sheet }) => sheet === table.sheet) === table);
+  const [best] = firsts.toSorted((a, b) => b.recognised - a.recognised);
   if (!best) return undefined;
-  const isOfPlatform = platformIn(best.sheet) !== undefined;
-  const read = tables.filter(
-    (table) =>
-      table === best || (isOfPlatform && platformIn(table.sheet) !== undefined && hasSameKey(table, best)),
-  );
+  const read = tables.filter((table) => {
+    if (table.sheet === best.sheet) return headerBelow(table.header, best.header, true) !== "other";
+    return best.platform !== undefined && table.platform !== undefined && hasSameKey(table, best);
+  });
   return { best, read };
 }
 
-const unread = ({ sheet, rows }: Table, best: Table): string =>
-  `sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was. To import it, save it as a file of its own`;
+const isPart = (table: Table, tables: readonly Table[]) =>
+  tables.some((other) => other !== table && other.sheet === table.sheet);
+
+function unread(table: Table, best: Table): string {
+  const { sheet, rows, headerAt } = table;
+  const count = formatExact(rows.filter((row) => !isEmpty(row)).length);
+  const what =
+    sheet === best.sheet
+      ? `the table below row ${formatExact(headerAt + 1)} of sheet "${sheet}" with ${count} rows was not read`
+      : `sheet "${sheet}" with ${formatExact(rows.length)} rows was not read; "${best.sheet}" was`;
+  return `${what}. To import it, save it as a file of its own`;
+}
+
+const placeOf = ({ sheet, headerAt }: Table) => `${sheet}\n${headerAt}`;
 
 /** Whether its columns can be read without a person, so that a sheet of remarks does not stop the others. */
 async function isReadable({ read, best }: { best: Table; read: Table[] }): Promise<boolean> {
@@ -221,8 +290,14 @@ export async function workbookSources(source: ByteSource): Promise<ByteSource[]>
   }
   return groups.map(({ best, read }, index) => ({
     ...source,
-    ...(index > 0 && { name: `${source.name}/${best.sheet}` }),
-    sheets: { names: read.map(({ sheet }) => sheet), notes: index === 0 ? notes : [] },
+    ...(index > 0 && {
+      name: `${source.name}/${best.sheet}${isPart(best, first.read) ? ` from row ${best.headerAt + 1}` : ""}`,
+    }),
+    sheets: {
+      names: [...new Set(read.map(({ sheet }) => sheet))],
+      tables: read.map(placeOf),
+      notes: index === 0 ? notes : [],
+    },
   }));
 }
 
@@ -237,9 +312,10 @@ export async function* readXlsx(
   const tables = tablesOf(await workbookOf(source));
   const group = firstGroup(tables);
   if (!group) return;
-  const { best } = group;
-  const read = source.sheets ? tables : group.read;
-  for (const text of source.sheets?.notes ?? []) note(text);
-  for (const table of tables) if (!read.includes(table)) note(unread(table, best));
+  const { sheets } = source;
+  const read = sheets ? tables.filter((table) => sheets.tables.includes(placeOf(table))) : group.read;
+  const { best = group.best } = firstGroup(read) ?? {};
+  for (const text of sheets?.notes ?? []) note(text);
+  if (!sheets) for (const table of tables) if (!read.includes(table)) note(unread(table, best));
   yield* itemsOfAll(best, read);
 }

@@ -13,7 +13,10 @@ import { readSource } from "./read-source";
 /** Real exports that are not part of the project; the figures were counted with other tools. */
 const beside = fileURLToPath(new URL("../../../../../shared/", import.meta.url));
 const folder = `${beside}data/`;
-/** They may not be passed on, so a clone has none. Where their folder is, a CI run fails when they are missing. */
+/**
+ * The files may not be distributed, so a clone lacks them. If their folder exists, a CI run fails when they are
+ * missing.
+ */
 const isExpected = Boolean(process.env.CI) && existsSync(beside);
 
 async function read<K extends RecordKind>(path: string, kind: K) {
@@ -43,7 +46,7 @@ const READ_WITHOUT_A_TRACE: Record<string, string[]> = {
   "TikTok profiles": ["biography", "signature"],
   "TikTok scraper posts": ["id"],
   "YouTube trending chart": ["comments_disabled", "ratings_disabled"],
-  // Of a playlist and of two stubs without an id, which are rejected; of names of categories that nobody knows.
+  // From a playlist, and two rejected stubs without an ID; its category names are unknown.
   "yt-dlp video": ["_type", "categories", "title", "upload_date", "uploader", "uploader_id", "uploader_url"],
 };
 
@@ -69,7 +72,7 @@ describe.skipIf(!existsSync(folder) && !isExpected)("real files", () => {
     ]);
     expect(counts).toEqual({ rows: 2800, accepted: 2800, rejected: 0, superseded: 2054 });
     expect(new Set(rows.map(({ id }) => id)).size).toBe(746);
-    // Of three videos an older row has counts that are hidden in the newest.
+    // Three videos have counts in an older row that the newest row hides.
     expect(rows).toHaveLength(749);
     const newest = rows.filter((row: PostRow) => row.views !== undefined);
     expect(newest).toHaveLength(746);
@@ -111,7 +114,7 @@ describe.skipIf(!existsSync(folder) && !isExpected)("real files", () => {
       }
     }
     expect(wrong).toEqual([]);
-    // Read, and without a trace in these rows: flags that are never set, and what stands in for what is there.
+    // Columns read without effect in these rows: flags that are never set, and unused substitutes.
     const kinds = Object.fromEntries(
       Object.entries(silent).map(([shape, columns]) => [shape, [...new Set(columns)].toSorted()]),
     );

@@ -1,4 +1,4 @@
-/** Rejected rows as a file that can be mended in a spreadsheet and imported again. */
+/** Rejected rows as a file that can be fixed in a spreadsheet and imported again. */
 import { PassThrough, Readable, Writable } from "node:stream";
 import { describe, expect, test } from "vitest";
 import { readParquet } from "@/lib/server/composition/read-parquet";
@@ -34,11 +34,11 @@ const lines = (text: string) =>
     .slice(0, -1);
 
 describe("a row", () => {
-  test("stands there as it was, with its place and its reason last", async () => {
+  test("keeps its cells, followed by place and reason", async () => {
     const text = await written((log) =>
       log.add("a.csv", reject(7, "it has no id", { Handle: "", Likes: "5" })),
     );
-    // A spreadsheet takes a file without this mark for one in another alphabet.
+    // Spreadsheets need this mark to detect UTF-8.
     expect(text.startsWith("\ufeff")).toBe(true);
     expect(lines(text)).toEqual(["Handle,Likes,reason", ",5,line 7: it has no id"]);
   });
@@ -126,7 +126,7 @@ describe("columns", () => {
     expect(lines(text)).toEqual(["a,file,reason", "1,a.csv,line 2: x", "2,b.csv,line 2: y"]);
   });
 
-  test("that come too late stand in the reason, and so does another file", async () => {
+  test("late columns are named in the reason, and so is another file", async () => {
     const text = await written((log) => {
       log.add("a.csv", reject(2, "x", { a: "1" }));
       log.add("a.csv", reject(3, "x", { a: "2" }));
@@ -176,7 +176,7 @@ test("a file that was mended is imported as the rows would have been", async () 
   ]);
 });
 
-test("a disk that takes nothing more is told at the end, and ends no process before", async () => {
+test("reports a full disk at the end without ending the process", async () => {
   const out = new Writable({ write: (_chunk, _, done) => done(new Error("no space left")) });
   const log = new CsvRejects(out, 1);
   log.add("a.csv", reject(1, "it has no id"));

@@ -151,7 +151,7 @@ describe("YouTube charts", () => {
       category: "Music",
       creatorUsername: "Some Channel",
     });
-    // Ratings are switched off: the listed number is none.
+    // Ratings are off, so the listed number is not a count of likes.
     expect(rows[0]).not.toHaveProperty("likes");
   });
 });

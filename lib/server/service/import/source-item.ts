@@ -22,7 +22,7 @@ export function isRecord(value: unknown): value is Record<string, unknown> {
 
 /** A possible number of 16 digits, also within a string, needs the slower parser. */
 const LONG_NUMBER = /[:[,\s]-?\d{16}/;
-/** Is found much faster, so that long texts without one are not searched for what may stand before it. */
+/** This check is much faster than the full expression, so long texts without such digits cost little. */
 const MANY_DIGITS = /\d{16}/;
 
 /** The types of the language lack the source text of a number. */

@@ -45,7 +45,7 @@ test.each(BIOS)("%s is found and read", async (label, bios) => {
   );
 });
 
-test("UTF-8 is named by nobody, also with a broken character", () => {
+test("detects UTF-8 without a label, also with a broken character", () => {
   expect(findEncoding(Buffer.from("a,b\n1,2\n"))).toEqual({ encoding: "utf-8" });
   const broken = Buffer.concat([Buffer.from("bio\nécole élémentaire für Ärzte "), Buffer.from([0xe9, 0x2c])]);
   expect(findEncoding(broken)).toEqual({ encoding: "utf-8" });

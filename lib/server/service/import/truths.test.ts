@@ -1,4 +1,4 @@
-/** No row is silently wrong: every value is right, is asked for, or is left out or rejected with a reason. */
+/** No row is silently wrong: each value is right, asked for, left out or rejected with a reason. */
 import { expect, test } from "vitest";
 import { importFixture, type Imported } from "@/lib/testing/import-fixture";
 import { truthFile, type TruthFile } from "@/lib/testing/truth-files";

@@ -2,7 +2,7 @@ import "server-only";
 /** Files are read in place; nothing is unpacked to disk. */
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
-import type { ByteSource } from "./byte-source";
+import { firstBytes, type ByteSource } from "./byte-source";
 import { isDataName } from "./data-names";
 import { ImportError } from "./import-error";
 import { mostUnpacked } from "./open-text";
@@ -97,3 +97,12 @@ export async function zipContent(source: ByteSource, alwaysBytes?: number): Prom
     zip?.close();
   }
 }
+
+/** @returns the files in a ZIP file, the tables of a workbook, or the file itself. @throws ImportError as `zipContent` does */
+export async function filesIn(source: ByteSource): Promise<ZipContent> {
+  const start = await firstBytes(source, 4);
+  const content = start.toString("latin1") === "PK\x03\x04" ? await zipContent(source) : null;
+  return content ?? { ignored: [], files: [source] };
+}
+
+export const withoutFiles = ({ shortName }: ByteSource) => `${shortName} has no data files inside.`;

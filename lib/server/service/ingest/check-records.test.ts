@@ -68,7 +68,7 @@ test.each<[RecordKind, object, [field: string, message: RegExp][]]>([
       ["likes", /whole/],
     ],
   ],
-  // Nothing is left out in silence: what import would leave out is refused here.
+  // Ingest refuses values that an import would leave out.
   ["posts", { ...POST, videoUrl: "javascript:alert(1)" }, [["videoUrl", /not an http/]]],
   ["posts", { ...POST, username: "x" }, [["username", /not a field of posts/]]],
   [
@@ -111,7 +111,7 @@ describe("what is not stated is worked out, as in an import", () => {
     expect(await first({ bio })).toMatchObject({ language: "english", inferred: ["language"] });
   });
 
-  test("a stated one stays, and what says too little has none", async () => {
+  test("keeps a stated language and infers none from too little text", async () => {
     const stated = await first({ bio, language: "french" });
     expect(stated).toMatchObject({ language: "french" });
     expect(stated).not.toHaveProperty("inferred");

@@ -1,4 +1,4 @@
-/** The one verb behind the page of keys: it refuses what the verbs behind it refuse, with their rows of the log. */
+/** The one verb of the keys page refuses what its inner verbs refuse, with their audit rows. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -34,7 +34,7 @@ test("a grant without a note says who gave it; spaces are no note", async () => 
   expect(notes.map(({ note }) => note)).toEqual(["first credits", "by ana", "by ana", "spring"]);
 });
 
-test("a revoked key opens nothing any more", async () => {
+test("a revoked key has no access", async () => {
   expect(await findKey(service.db, key.key)).toMatchObject({ keyId: key.id });
   expect(await change({ action: "revoke" })).toMatchObject({ id: key.id, name: "Agency" });
   const finding = await refusalOf(service.db, () => findKey(service.db, key.key));
@@ -62,7 +62,7 @@ describe("refuses", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
   });
 
-  test("nobody's key, the dashboard's own, and credits for a revoked one", async () => {
+  test("an unknown key, the dashboard's own, and credits for a revoked one", async () => {
     const codeOf = async (wanted: object, reference?: string) =>
       (await refusalOf(service.db, () => change(wanted, reference))).code;
     expect(await codeOf({ action: "revoke" }, "key_none")).toBe("not_found");

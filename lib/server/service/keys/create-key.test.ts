@@ -90,7 +90,7 @@ describe("adding credits refuses", () => {
     });
   });
 
-  test("nobody's key, a revoked one and a prefix of two", async () => {
+  test("an unknown key, a revoked one and an ambiguous prefix", async () => {
     const grant = (reference: string) => () => grantCredits(ctx, { reference, credits: 5 });
     for (const reference of ["", "key_none", key.key, "Agency", "%"])
       expect((await refused(grant(reference))).code).toBe("not_found");
@@ -120,7 +120,7 @@ describe("revoking refuses", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["body"] });
   });
 
-  test("nobody's key, the dashboard's and a prefix of two", async () => {
+  test("an unknown key, the dashboard's and an ambiguous prefix", async () => {
     expect((await refused(() => revokeKey(ctx, "key_none"))).code).toBe("not_found");
     expect((await refused(() => revokeKey(ctx, "dashboard"))).code).toBe("conflict");
     const twin = await createKey(ctx, { name: "Twin", credits: 0 });

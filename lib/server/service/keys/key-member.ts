@@ -9,10 +9,7 @@ function invalid(field: string, message: string): AppError {
   return new AppError("invalid_parameter", "The key has invalid settings.", { errors });
 }
 
-/**
- * @throws AppError `invalid_parameter` naming `member`
- * @param whose id or e-mail address
- */
+/** @param whose id or e-mail address @throws AppError `invalid_parameter` naming `member` */
 export async function keyMember(db: Db, whose: string): Promise<KeyMember> {
   const row = await db
     .selectFrom("member")

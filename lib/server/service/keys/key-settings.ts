@@ -26,10 +26,7 @@ export function checkedKeyName(name: string): string {
   throw invalid("name", `must have 1 to ${MAX_KEY_NAME_LENGTH} characters`);
 }
 
-/**
- * @param expiresOn YYYY-MM-DD in UTC, the last valid day
- * @throws AppError `invalid_parameter` for a past day
- */
+/** @param expiresOn YYYY-MM-DD in UTC, the last valid day @throws AppError `invalid_parameter` for a past day */
 export function expiryOf(expiresOn: string | null, now = Date.now()): string | null {
   if (expiresOn === null) return null;
   const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;

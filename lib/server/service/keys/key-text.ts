@@ -15,10 +15,7 @@ export function newKeyText(): string {
 
 export const prefixOf = (key: string): string => key.slice(0, 14);
 
-/**
- * SHA-256 in hex. Salt and slow hashing are unnecessary, because 238 random bits cannot be guessed, and the hash must
- * be searchable.
- */
+/** SHA-256 in hex, searchable. 238 random bits cannot be guessed, so salt and slow hashing are unnecessary. */
 export function hashKey(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

@@ -51,7 +51,7 @@ test("charges are summed by key and UTC day; grants and older days are not in it
   });
 });
 
-test("a number of days that is none is refused", async () => {
+test("rejects an invalid number of days", async () => {
   for (const days of [0, 367, 1.5])
     expect((await refusalOf(service.db, () => keyUsage(ctx, { days }))).code).toBe("invalid_parameter");
 });

@@ -49,7 +49,7 @@ test.each([
 
 test("keys are listed with what they have and spent, never with the key", async () => {
   const made = await createKey(asOperator(service.db), { name: "Agency", credits: 7 });
-  // Also where it is the older one, as on an installation that was one key before.
+  // This also holds when the key is the older one, as on an installation that began with one key.
   const created_at = "2020-01-01T00:00:00.000Z";
   await service.db.updateTable("api_key").set({ created_at }).where("id", "=", made.id).execute();
   const listed = await listKeys(asOperator(service.db));

@@ -20,7 +20,7 @@ export const reclaimCredits = defineVerb(
     const from = { accountId: key.account_id, keyId: key.id };
     const taking = { why: "taken back by an admin", author: authorOf(actor) };
     const reclaimed = await returnCredits(db, { from, name: key.label, most: credits, ...taking });
-    if (reclaimed === 0) throw new AppError("conflict", "This key has no credits that can be taken back.");
+    if (reclaimed === 0) throw new AppError("conflict", "This key has no credits to return.");
     const { balance } = await db
       .selectFrom("account")
       .select("balance")

@@ -1,4 +1,4 @@
-/** Ending a key while it is used: every credit is charged or taken back, and none is both. */
+/** Revoking a key in use: every credit is either charged or returned. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import type { VerbContext } from "@/lib/server/access/define-verb";
@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   expect(await auditBalances(service.db)).toEqual([]);
-  // Every credit that was granted is on an account or was charged: taking back ends none and makes none.
+  // Every granted credit is on an account or was charged: returning neither loses nor creates credits.
   const { balances } = await service.db
     .selectFrom("account")
     .select((eb) => eb.fn.sum<number>("balance").as("balances"))
@@ -78,7 +78,7 @@ const balanceOf = async () =>
       .executeTakeFirstOrThrow()
   ).balance;
 
-test("what is left is taken back as an entry, in the books and in the log", async () => {
+test("remaining credits are returned as an entry in ledger and log", async () => {
   await buy(0);
   const revoked = await revokeKey(ctx, made.id);
   expect(revoked).toMatchObject({ id: made.id, name: "Agency", reclaimed: CREDITS - 1 });
@@ -121,7 +121,7 @@ test("a key ends also when the dashboard's account can take no more", async () =
   expect(await balanceOf()).toBe(CREDITS);
 });
 
-describe("taking credits back from a key that goes on", () => {
+describe("returning credits from an active key", () => {
   const reclaim = (credits: number) => reclaimCredits(ctx, { reference: made.id, credits });
 
   test("moves as many as were asked for, and no more than there are", async () => {
@@ -145,7 +145,7 @@ describe("taking credits back from a key that goes on", () => {
     expect((await refusalOf(service.db, () => reclaim(1))).code).toBe("conflict");
   });
 
-  test("beside charges, a credit is charged or taken back and never both", async () => {
+  test("during charges, a credit is either charged or returned", async () => {
     const outcomes = await Promise.allSettled([
       ...Array.from({ length: 20 }, (_, turn) => buy(turn)),
       ...Array.from({ length: 10 }, () => reclaim(5)),
@@ -161,7 +161,7 @@ test("a second time changes nothing, but for credits that an earlier version lef
   const before = await entries();
   expect(await revokeKey(ctx, made.id)).toMatchObject({ revokedAt, reclaimed: 0 });
   expect(await entries()).toEqual(before);
-  // As before this version: revoked, with everything still there.
+  // Older versions revoked keys without returning their credits.
   const old = await createKey(ctx, { name: "Old", credits: 7 });
   await service.db
     .updateTable("api_key")
@@ -180,7 +180,7 @@ test("a key without credits ends without an entry", async () => {
   expect((await readAudit(ctx, { limit: 1 }))[0]!.act).toBe("key.revoked");
 });
 
-test("an account whose balance is in question ends, and keeps its credits until somebody has looked", async () => {
+test("an account with a disputed balance ends, and keeps its credits until a person decides", async () => {
   const { account_id } = await service.db
     .selectFrom("api_key")
     .select("account_id")
@@ -225,7 +225,7 @@ describe("while the key is used", () => {
       rows
         .filter((row) => row.kind === kind && row.amount < 0 === isTaken)
         .reduce((total, { amount }) => total + amount, 0);
-    // 31 calls were begun; the last one is the ending itself, which bought one first.
+    // 31 calls were started; the last is the revocation, which bought one first.
     expect(-sum("charge", true)).toBe(outcomes.filter((each) => each === "charged").length);
     expect(sum("grant", false) + sum("charge", true) + sum("grant", true)).toBe(0);
     expect(rows.at(-1)).toMatchObject({ kind: "grant", balance_after: 0 });
@@ -244,7 +244,7 @@ describe("while the key is used", () => {
     expect(ends.map(({ reclaimed }) => reclaimed).filter((credits) => credits > 0)).toEqual([CREDITS]);
   });
 
-  test("credits that arrive beside the end are taken back or refused", async () => {
+  test("credits that arrive during the end are returned or refused", async () => {
     const grants = Array.from({ length: 5 }, () =>
       outcome(grantCredits(ctx, { reference: made.id, credits: 3 })),
     );
@@ -256,7 +256,7 @@ describe("while the key is used", () => {
     expect(await balanceOf()).toBe(0);
   });
 
-  test("a new secret beside charges changes no charge, and an order is not paid twice under it", async () => {
+  test("a new secret during charges changes no charge, and no order is paid twice under it", async () => {
     const before = await getCreators(await callOf(made.key, "order-1"), ["tiktok_1"]);
     const calls = Array.from({ length: 10 }, (_, turn) => outcome(buy(turn + 1)));
     const [rotated] = await Promise.all([rotateKey(ctx, { reference: made.id }), ...calls]);

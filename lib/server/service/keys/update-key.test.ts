@@ -94,7 +94,7 @@ describe("changing refuses", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: [field] });
   });
 
-  test("nobody's key, the dashboard's and a revoked one; so does a new secret", async () => {
+  test("an unknown key, the dashboard's and a revoked one, also for a new secret", async () => {
     await revokeKey(ctx, made.id);
     for (const call of [
       (reference: string) => update({ name: "x" }, reference),
@@ -189,7 +189,7 @@ test("the last use is written once a minute, whatever the clock does", async () 
   expect(moments.map((now) => now.toISOString())).toContain(await at("2026-12-01T00:00:30.000Z"));
 });
 
-test("a use that cannot be noted fails nobody", async () => {
+test("a failed note of a use fails no request", async () => {
   const holder = await findKey(service.db, made.key);
   const other = await openTestService();
   await other.close();

@@ -1,4 +1,4 @@
-/** Changes that members make to their own account, and which of them need the password. */
+/** Members change their own account; some changes need the password. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash";
@@ -125,7 +125,7 @@ describe("the e-mail address", () => {
     expect(mails).toEqual([]);
   });
 
-  test("that somebody else takes meanwhile is refused, and the link stays", async () => {
+  test("an address that another account takes meanwhile is refused, and the link stays", async () => {
     await requestEmail(ben(), NEW);
     await t.team.db.updateTable("member").set({ email: "ben@new.example" }).where("id", "=", "ana").execute();
     const { token } = linkIn(mails[0]!);

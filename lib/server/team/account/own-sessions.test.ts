@@ -64,7 +64,7 @@ describe("signing out", () => {
     ]);
   });
 
-  test("everywhere ends this one too, and nobody else's; the number is written down", async () => {
+  test("everywhere also ends this session, and only the own ones; the number is recorded", async () => {
     const phone = await browserOf(t.ben, "phone");
     await browserOf(t.ben, "laptop");
     const ana = await browserOf(t.ana, "other");

@@ -1,4 +1,4 @@
-/** An open difference stops what charges, and nothing else. */
+/** An open difference blocks charges and nothing else. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { Db } from "@/lib/server/ports/database";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -126,7 +126,7 @@ describe("while a difference is open", () => {
 });
 
 describe("an admin", () => {
-  test("acknowledges with a note, which is audited, and charging goes on", async () => {
+  test("acknowledges with an audited note, and charging continues", async () => {
     await differ(one, { ...one, subject: "tiktok_2" });
     const ids_ = (await standing()).map(({ id }) => id);
     await acknowledgeDifferences(t.ana, { ids: ids_, note: "  Imported twice, see ticket 7.  " });
@@ -167,7 +167,7 @@ describe("an admin", () => {
     expect(await tables(t.team.db)).toBe(before);
   });
 
-  test("alone is told, and alone may look and acknowledge", async () => {
+  test("only admins are told, and only they may look and acknowledge", async () => {
     await differ();
     expect(await standingNotice(t.ana)).toEqual({ open: 1, isStopped: true });
     expect(await standingNotice(t.ben)).toBeNull();
@@ -181,7 +181,7 @@ describe("an admin", () => {
 });
 
 describe("a difference that is gone", () => {
-  test("is resolved by the next check, is kept, and charging goes on", async () => {
+  test("is resolved by the next check and kept, and charging continues", async () => {
     await differ();
     await differ();
     expect(await standing()).toHaveLength(1);

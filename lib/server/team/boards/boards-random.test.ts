@@ -1,4 +1,4 @@
-/** A board is what a few lines of code in memory say it is, whatever two members do to it one after the other. */
+/** A board matches a simple model in memory after any sequence of actions by two members. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import fc from "fast-check";
 import { parseUrl } from "@/lib/contract/query";
@@ -19,7 +19,7 @@ const TAGS = ["Stop", "Number", "stop"];
 const RUNS = Math.ceil(Number(process.env.PROPERTY_CASES ?? 320) / 50);
 
 type Saved = { note: string; tags: string[]; version: number; by: string | null };
-/** `order`: from the top, also those that were removed: they come back beside their neighbours. */
+/** `order` is from the top and includes removed posts, which return next to their neighbours. */
 type Model = { order: string[]; words: Map<string, Saved>; removed: Set<string> };
 
 let t: TestTeam;
@@ -50,7 +50,7 @@ const step = fc.oneof(
   fc.record({
     act: fc.constant("write" as const),
     id,
-    // How far behind the writer is.
+    // Number of versions that the writer is behind.
     late: fc.constantFrom(0, 0, 0, 1),
     note: fc.constantFrom("", "One", "Two"),
     tags: fc.uniqueArray(fc.constantFrom(...TAGS), { maxLength: 2 }),
@@ -64,7 +64,7 @@ const shownIn = ({ order, removed }: Model) => order.filter((each) => !removed.h
 const once = (tags: readonly string[]) =>
   tags.filter((tag, at) => !tags.slice(0, at).some((each) => each.toLowerCase() === tag.toLowerCase()));
 
-/** What the step changes in memory, and what it answers. */
+/** Applies the step in memory and returns its answer. */
 function inMemory(model: Model, each: Step): unknown {
   const { order, words, removed } = model;
   const isShown = (post: string) => order.includes(post) && !removed.has(post);
@@ -157,7 +157,7 @@ test("a board is what memory says, after every step", { timeout: 120_000 }, asyn
       const model: Model = { order: [], words: new Map(), removed: new Set() };
       for (const [by, each] of all) {
         const given = { ...each, by } as Step;
-        // The call first: it is made with the version that was on the screen.
+        // The call comes first, because it uses the version on the screen.
         const answer = await onBoard(listId, model, given).catch(codeOf);
         expect(answer).toEqual(inMemory(model, given));
         const { posts } = await readBoard(t.ana, { listId });
@@ -166,7 +166,7 @@ test("a board is what memory says, after every step", { timeout: 120_000 }, asyn
           { note, tags, version, by: noteBy?.id ?? null },
         ]);
         const expected = shownIn(model).map((post) => [post, model.words.get(post)]);
-        // Where a removed one comes back among those that moved meanwhile is not promised.
+        // The position of a restored post among moved ones is not defined.
         if (given.act !== "restore") expect(shown).toEqual(expected);
         else {
           expect(new Map(shown as [string, Saved][])).toEqual(new Map(expected as [string, Saved][]));

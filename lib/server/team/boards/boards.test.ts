@@ -1,4 +1,4 @@
-/** Boards of posts: saved, written about, removed, brought back, and erased with their person. */
+/** Boards of posts: saving, annotating, removing, restoring and erasing. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_BOARD_POSTS, POSTS_A_BOARD_PAGE } from "@/lib/contract/boards";
@@ -95,7 +95,7 @@ test("a board is shown by the posts on top of it, without those that were taken 
   expect(found.map(({ covers: shown }) => shown)).toEqual([[], []]);
 });
 
-test("notes and tags are found, and the later of two writers is told", async () => {
+test("finds notes and tags, and tells the later of two writers", async () => {
   await save(null);
   const change = { listId, postId: "a", version: 1, note: "Names the loss", tags: ["Stop", "stop", "Loss"] };
   const words = { note: "Names the loss", tags: ["Stop", "Loss"], version: 2 };
@@ -121,7 +121,7 @@ test("notes and tags are found, and the later of two writers is told", async () 
   });
 });
 
-test("of two who write at one time, one is told about the other", async () => {
+test("of two simultaneous writers, one learns about the other", async () => {
   await save(["a"]);
   const write = (ctx: MemberContext, note: string) =>
     changePost(ctx, { listId, postId: "a", version: 1, note });
@@ -200,7 +200,7 @@ describe("the own order", () => {
     expect(await idsOf()).toEqual(expected);
     const isMoved = String(expected) !== "a,b,c";
     expect(await changed()).toBe(before + (isMoved ? 1 : 0));
-    // A note that another person is writing meanwhile has no conflict.
+    // Another person's unsaved note does not conflict.
     expect((await readBoard(ben, { listId })).posts.map(({ version }) => version)).toEqual([1, 1, 1]);
   });
 
@@ -209,7 +209,7 @@ describe("the own order", () => {
     const order = ["a", "b", "c"];
     const random = fc.sample(fc.nat(5), { numRuns: 130, seed: 7 });
     for (const [step, at] of random.entries()) {
-      // The last one that goes below the first halves the gap there each time.
+      // Moving the last post below the first halves the gap there each time.
       const [postId, of] = step < 110 ? [order[2]!, order[0]!] : [order[at % 3]!, order[(at + 1) % 3]!];
       await movePost(ben, { listId, postId, place: "after", of });
       order.splice(order.indexOf(postId), 1);
@@ -218,7 +218,7 @@ describe("the own order", () => {
     }
   });
 
-  test("has no place beside what is not on the board", async () => {
+  test("has no position next to posts that are not on the board", async () => {
     await save(["a", "b"]);
     await removePosts(ben, { listId, ids: ["b"] });
     for (const move of [
@@ -289,7 +289,7 @@ test("only an address that can be opened is a link in a file", async () => {
   );
 });
 
-test("of a private board the audit log keeps not even the name, and nobody else gets a file", async () => {
+test("the audit log keeps no name of a private board, and only its owner gets a file", async () => {
   const { id } = await createList(ben, {
     kind: "posts",
     template: "post-board",

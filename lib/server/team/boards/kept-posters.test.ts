@@ -1,4 +1,4 @@
-/** Pictures of saved posts: kept while a board needs them, whatever becomes of the cache and of their address. */
+/** Pictures of saved posts are kept while a board needs them, independent of the cache and their address. */
 import { RESTORED_DAYS } from "@/lib/contract/lists";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -136,7 +136,7 @@ test("what could not be fetched is tried again for a week, and nothing else is",
   expect(server.asked).toHaveLength(3);
 });
 
-test("the picture of somebody who is erased leaves, also while it is fetched", async () => {
+test("the picture of an erased person is removed, also during its fetch", async () => {
   server.reply(picture(png()));
   const listId = await newBoard();
   await save(listId);

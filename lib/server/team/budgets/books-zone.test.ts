@@ -1,4 +1,4 @@
-/** Days and months of the books in every time zone, with real purchases at real boundaries. */
+/** Days and months of the ledger in every time zone, with real purchases at real boundaries. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
@@ -126,7 +126,7 @@ test("whatever the zone, no credit is lost or doubled: days and months add up to
       byDay.set(day, (byDay.get(day) ?? 0) + amount);
     }
     const shown: [string, number][] = [];
-    // A bar a day: of a longer time they are months.
+    // Bars are days, or months for longer periods.
     for (let from = "2024-01-01"; from < "2025-01-21"; from = addDays(from, 90)) {
       const { bars } = await usage(t.ana, { from, to: addDays(from, 89) });
       for (const { from: day, byPurpose } of bars)
@@ -188,7 +188,7 @@ test("a price names the month of the books", async () => {
   expect((await quote(t.ben, { ids: ids(1, 2) })).booksZone).toBe("Asia/Tokyo");
 });
 
-test("the setting is an admin's, is recorded with both values, and a zone that there is not is refused", async () => {
+test("only admins set it, both values are recorded, and unknown zones are refused", async () => {
   const finance = await addMember(t.team, "fay", "finance");
   for (const ctx of [t.ben, finance])
     expect((await refusalOf(t.team.db, () => saveBooksZone(ctx, { zone: "Asia/Tokyo" }))).code).toBe(

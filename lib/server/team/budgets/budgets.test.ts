@@ -1,4 +1,4 @@
-/** One table of budgets: all that match apply, the tightest wins, and none is exceeded by whatever happens at once. */
+/** One table of budgets: all matching ones apply, the lowest wins, and none is exceeded by parallel purchases. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { BUDGET_PERIODS, leftIn, type BudgetPeriod } from "@/lib/contract/budgets";
 import { startOfDay } from "@/lib/domain/zone-days";
@@ -130,7 +130,7 @@ describe("what applies", () => {
     expect(stated.purposeBudgets).toEqual([{ purpose: "Spring", cap: 7, spent: 0, held: 0, period: "day" }]);
   });
 
-  test("what nobody is, is named", async () => {
+  test("names unknown subjects", async () => {
     const nobody = save({ subject: "member", member: "nobody" }, "day", 1);
     await expect(nobody).rejects.toMatchObject({ extra: { errors: [{ field: "member" }] } });
     await expect(save({ subject: "role", role: "owner" as never }, "day", 1)).rejects.toMatchObject({
@@ -230,7 +230,7 @@ test.each([1, 2, 3, 4])("random budgets and reveals: no hard one is ever exceede
     const hard = (await allBudgets(t.team.db)).filter(({ isHard, period }) => isHard && period !== "reveal");
     for (const budget of hard)
       expect(budget.spent, JSON.stringify(budget)).toBeLessThanOrEqual(budget.credits);
-    // Alone, an order is refused exactly when the tightest of its budgets has less left than it costs.
+    // A single order is refused exactly when its lowest budget has less left than it costs.
     if (orders.length === 1) {
       const left = Math.min(...before[0]!.filter(({ isHard }) => isHard).map(leftIn));
       expect(outcomes[0]!.status).toBe(left < orders[0]!.count ? "rejected" : "fulfilled");

@@ -1,4 +1,4 @@
-/** Deciding about spending: what is stored, and what is refused without a trace. */
+/** Changing spending settings: stored values, and refusals without a trace. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";

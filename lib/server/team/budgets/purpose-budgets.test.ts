@@ -1,4 +1,4 @@
-/** Budgets of purposes, with real purchases: no two of them pass one together. */
+/** Budgets of purposes with real purchases: two purchases can't exceed one together. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { auditLedger } from "../audit-ledger";

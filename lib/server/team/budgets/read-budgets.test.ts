@@ -31,7 +31,7 @@ test("a new team has neither budgets nor purposes", async () => {
   });
 });
 
-test("budgets by name with what everybody spent for them, not for other purposes", async () => {
+test("lists budgets by name with all members' spending for them only", async () => {
   await savePurposeBudget(t.ana, { purpose: "Summer", cap: 30 });
   await savePurposeBudget(t.ana, { purpose: "autumn", cap: 5 });
   await buy(t.ana, 1, 4, "Summer");

@@ -1,4 +1,4 @@
-/** The one sum behind every budget: by member and purpose, in the span in which a purchase was made. */
+/** The sum behind every budget: by member and purpose, in the period of the purchase. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";

@@ -69,12 +69,12 @@ describe("a test", () => {
     other.replyAlways(json(200, { message: "OK", credits: { remaining: 40 } }));
     expect(statesOf(await testService(ana))).toMatchObject({ searchCreatorIds: "failed" });
     expect(other.asked.length).toBeGreaterThan(before);
-    expect((await readConnection(ana)).test!.lines[0]!.message).toMatch(/not what the specification says/);
+    expect((await readConnection(ana)).test!.lines[0]!.message).toMatch(/does not match the specification/);
   });
 
   test.each([
     ["refuses the key", json(401, { error: KEY }), /rejected our API key \(401\)/, "401"],
-    ["fails", json(500, { message: "no disk" }), /trouble of its own \(500\): no disk/, "500"],
+    ["fails", json(500, { message: "no disk" }), /failed \(500\): no disk/, "500"],
     ["is busy", json(429, {}, { "retry-after": "600" }), /no more requests right now/, "429"],
     ["is too slow", () => {}, /did not answer in time/, "timeout"],
   ] as const)("of a service that %s says so and goes no further", async (_, reply, message, code) => {

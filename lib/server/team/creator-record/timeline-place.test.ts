@@ -41,7 +41,7 @@ describe("a place", () => {
       { at: AT, kind: "note", key: "a" },
       { at: AT, kind: "tag", key: "z" },
     ],
-    // As databases order bytes, not as JavaScript orders halves of letters.
+    // Databases compare bytes; JavaScript compares UTF-16 units.
     [
       { at: AT, kind: "tag", key: "👟" },
       { at: AT, kind: "tag", key: "\uFF5E" },
@@ -51,7 +51,7 @@ describe("a place", () => {
   });
 
   test.each(["", "x", AT, `${AT} note`, `${AT} note `, `${AT} visit a`, `${AT} list a`, "yesterday note a"])(
-    "%j is none",
+    "rejects %j",
     (text) => {
       expect(() => readPlace(text)).toThrow(AppError);
     },

@@ -1,4 +1,4 @@
-/** The timeline of a creator, what is on their page, and what the records of them say: for each reader. */
+/** A creator's timeline, page and records, for each reader. */
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NOTE_CHANGE_MS, TIMELINE_PAGE, type TimelineEntry } from "@/lib/contract/creator-record";
@@ -170,7 +170,7 @@ describe("the timeline", () => {
     expect((await readWork(t.ben, A)).lists).toEqual([]);
   });
 
-  test("leaves out where a creator stands in the order of a list, and posts of boards", async () => {
+  test("omits positions in lists and posts of boards", async () => {
     const list = await newList(t.ben, true);
     const board = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: true });
     const change = {
@@ -189,7 +189,7 @@ describe("the timeline", () => {
     expect(await wholeTimeline(t.ben)).toEqual([]);
   });
 
-  test("offers a receipt to its buyer and to who sees all, and to nobody else", async () => {
+  test("links a receipt only for its buyer and for those who see all usage", async () => {
     const id = await buy({ at: "2026-01-01T00:00:00.000Z", record: {}, isFirst: true, by: "ana" });
     const viewer = await addMember(t.team, "vera", "viewer");
     for (const [ctx, href] of [
@@ -223,7 +223,7 @@ describe("the timeline", () => {
     expect(await wholeTimeline(t.ben)).toMatchObject([{ note: { body: null, removedBy: "ana" } }]);
   });
 
-  test.each(["x", "2026-01-01T00:00:00.000Z list x", ""])("refuses to go on from %j", async (after) => {
+  test.each(["x", "2026-01-01T00:00:00.000Z list x", ""])("refuses to continue from %j", async (after) => {
     const refusal = await refusalOf(t.team.db, () => readTimeline(t.ben, { creatorId: A, after }));
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["after"] });
   });
@@ -427,7 +427,7 @@ describe("kept records", () => {
     expect(await readKeptRecords(t.ben, B)).toEqual([]);
   });
 
-  test("that an earlier version did not keep are none, but what the team owns is one", async () => {
+  test("entries that earlier versions did not keep are absent, but a purchase is there", async () => {
     reveals = 0;
     await buy({ at: day(1), record: null, isFirst: true });
     await own({ followers: 5 }, day(1));

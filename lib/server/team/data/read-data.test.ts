@@ -65,7 +65,7 @@ test("folders are measured with all that is in them", async () => {
   expect(space.disk).toBeGreaterThanOrEqual(space.free);
 });
 
-test("where another service has the catalogue, there is none here, and the rest is measured", async () => {
+test("with a connected service, there is no local catalogue, and the rest is measured", async () => {
   await publish("1");
   const { states, space } = await readStorage(context(false));
   expect(states).toEqual([]);
@@ -97,7 +97,7 @@ test("how complete each field is, as a file", async () => {
   expect(lines.length).toBeGreaterThan(35);
 });
 
-test("without records no share is told", async () => {
+test("without records there are no shares", async () => {
   const { rows } = await exportCompleteness(context());
   expect([...(rows as Iterable<readonly unknown[]>)]).toContainEqual(["posts", "views", 0, 0, null, 0]);
 });

@@ -55,12 +55,12 @@ describe("by its reason", () => {
     expect(Object.fromEntries(hidden)).toEqual(expected);
   });
 
-  test("nobody of nobody", async () => {
+  test("returns none for none", async () => {
     const everything = Object.fromEntries(HIDE_REASONS.map((reason) => [reason, "hide"]));
     expect((await readHidden(t.ben, { ids: [], hiding: everything })).size).toBe(0);
   });
 
-  test("to whom may not search it is refused", async () => {
+  test("is refused without the search scope", async () => {
     const finance = await addMember(t.team, "fin", "finance");
     const refusal = await refusalOf(t.team.db, () => readHidden(finance, { ids: all, hiding: {} }));
     expect(refusal).toMatchObject({ code: "forbidden" });
@@ -77,7 +77,7 @@ describe("on a list", () => {
     ...(await readHidden(t.ana, { ids: ids(1, 5), hiding: { onList } })).keys(),
   ];
 
-  test("of the team: any of them, or this one; a private one tells nobody", async () => {
+  test("of any team list or one of them; a private list reveals nothing", async () => {
     const [first] = [await listed(true, "tiktok_1"), await listed(true, "tiktok_2")];
     const own = await listed(false, "tiktok_3");
     expect((await hiddenBy("any")).sort()).toEqual(["tiktok_1", "tiktok_2"]);
@@ -92,7 +92,7 @@ describe("opened", () => {
   const A = "tiktok_1";
   const opened = async (days: number, now: number) => (await openedAmong(t.team.db, [A], days, now)).has(A);
 
-  test("counts an hour later, so that rows stay while somebody walks through them, and ends", async () => {
+  test("counts for an hour, so that rows stay while paging, and then ends", async () => {
     await saveOpened(t.team.db, A, NOW);
     expect(await opened(7, NOW + JUST_OPENED_MS - 1)).toBe(false);
     expect(await opened(7, NOW + JUST_OPENED_MS)).toBe(true);

@@ -41,7 +41,7 @@ const NAMES = Object.keys(CALLS) as Name[];
 
 const TOTALS = { added: 1, updated: 0, unchanged: 0, older: 0, changed: [], rows: 1, accepted: 1 };
 
-/** An import with one file, of which nothing has come, put into a state as if it had come there. */
+/** An import with one empty file, placed in a given state. */
 async function importIn(state: ImportState): Promise<{ id: string; file: string }> {
   const { id } = await t.draft({});
   const { id: file } = await addFile(t.ctx, { id, name: "a.csv", size: 4 });
@@ -78,7 +78,7 @@ const CHANGES: Name[] = [
   "discardImport",
 ];
 
-/** The sentence with which a call is refused; undefined: it works. */
+/** The message that refuses a call, or undefined if it works. */
 function refusalOf(name: Name, state: ImportState): string | undefined {
   if (CHANGES.includes(name)) return CLOSED[state];
   if (name === "readUpload" || name === "readImport") return undefined;
@@ -226,7 +226,7 @@ describe("work that is begun", () => {
 });
 
 describe("who asks", () => {
-  test.each(NAMES)("%s: an import that there is not is not found", async (name) => {
+  test.each(NAMES)("%s: an unknown import is not found", async (name) => {
     const calling = CALLS[name](t.ctx, randomUUID(), randomUUID());
     await expect(calling).rejects.toMatchObject({ code: "not_found" });
   });

@@ -1,4 +1,4 @@
-/** The history of imports and what its page says of each, of what is left and of the catalogue. */
+/** The history of imports and its page: each import, remaining space and the catalogue. */
 import { mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -42,7 +42,7 @@ describe("the list", () => {
     expect(imports[0]).toMatchObject({ fileNames: [], files: 0, totals: null, startedAt: null });
   });
 
-  test("ends after a hundred, and the numbers go on", async () => {
+  test("ends after a hundred, and the numbers continue", async () => {
     const values = Array.from({ length: 105 }, (_, n) => ({
       id: `i${n}`,
       number: n + 1,
@@ -164,7 +164,7 @@ describe("rejected rows", () => {
     expect((await findRejected(t.ctx, done.id)).name).toBe("scoutdeck-import-2-rejected.csv");
   });
 
-  test("that there are none of are not found, nor noted as fetched", async () => {
+  test("missing files are not found and not recorded as fetched", async () => {
     const { id, hasRejected } = await t.checked({ "a.jsonl": POSTS });
     expect(hasRejected).toBe(false);
     await expect(findRejected(t.ctx, id)).rejects.toMatchObject({ code: "not_found" });
@@ -184,7 +184,7 @@ describe("rejected rows", () => {
   });
 });
 
-describe("what nobody has touched for days", () => {
+describe("drafts untouched for days", () => {
   const later = Date.now() + (UPLOADS_KEPT_DAYS + 1) * 86_400_000;
 
   test.each([
@@ -207,7 +207,7 @@ describe("what nobody has touched for days", () => {
     expect(found.isStale).toBe(what === "without files");
   });
 
-  test("is kept where somebody has worked on it since, whatever the age of its folder", async () => {
+  test("is kept after recent work, whatever the age of its folder", async () => {
     const { id } = await t.draft({ "a.jsonl": POSTS });
     const old = new Date(Date.now() - 90 * 86_400_000);
     utimesSync(folderOf(id), old, old);

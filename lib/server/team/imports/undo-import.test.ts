@@ -1,4 +1,4 @@
-/** Taking imports back: what goes with them, what is refused, and what never comes back. */
+/** Undoing imports: removed data, refusals, and data that never returns. */
 import { randomUUID } from "node:crypto";
 import { readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
@@ -19,7 +19,7 @@ afterEach(() => t.leave());
 const post = (id: string, views = 10) => JSON.stringify({ id, createdAt: "2026-03-01T00:00:00Z", views });
 const creator = (n: number) =>
   JSON.stringify({ id: `tiktok_${n}`, username: `n${n}`, source: "tiktok", followers: 5 });
-/** Each with a day of its own, so that a later import has the newer values. */
+/** Each import has its own day, so that later ones have newer values. */
 const bringIn = (day: number, ...rows: string[]) => {
   const ofKind = (isCreators: boolean) =>
     rows.filter((row) => row.includes("username") === isCreators).join("\n");
@@ -53,7 +53,7 @@ describe("the preview", () => {
       [3, { kind: "member", name: "ana" }],
       [2, { kind: "member", name: "ana" }],
     ]);
-    // It goes back to what the first one had published.
+    // The catalogue returns to the state that the first import published.
     const first = (await listImports(t.ctx)).imports.at(-1)!;
     expect(preview.backTo <= second.createdAt && preview.backTo >= first.createdAt).toBe(true);
   });
@@ -237,7 +237,7 @@ describe("what is no longer there", () => {
     expect(catalogue).toMatchObject({ posts: 0, creators: 0, copies: 0, copiesBytes: 0 });
   });
 
-  test("the person who brought it in: the preview names nobody", async () => {
+  test("the preview does not name the person who imported it", async () => {
     const { id } = await bringIn(1, post("1"));
     await t.ctx.db.updateTable("data_import").set({ member_id: null }).where("id", "=", id).execute();
     expect((await previewUndo(t.ctx, id)).undoes).toMatchObject([{ by: { kind: "member", name: null } }]);
@@ -273,7 +273,7 @@ describe("an import of the command line", () => {
     return noteImport(t.ctx.db, { files, totals: TOTALS, generation, startedAt });
   };
 
-  test("stands in the history as the others do, without bytes and with its files in order", async () => {
+  test("is in the history like others, without bytes and with its files in order", async () => {
     await bringIn(1, post("1"));
     expect(await note("2")).toBe(2);
     const { imports, limits } = await listImports(t.ctx);

@@ -1,4 +1,4 @@
-/** Files that come in parts, whole or pasted: what is here, what is refused, and what is left on the disk. */
+/** Files uploaded in parts, whole or pasted: received bytes, refusals, and files left on disk. */
 import { existsSync, mkdirSync, readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -111,7 +111,7 @@ describe("a name", () => {
 describe("what is too much is refused before it comes", () => {
   const bounded = (more: Partial<ImportContext>) => ({ ...t.ctx, ...more });
 
-  test("all uploads together, of everybody", async () => {
+  test("counts all uploads of all members", async () => {
     const ctx = bounded({ maxBytes: 3 * 1_048_576 });
     await addFile(ctx, { id, name: "a.csv", size: 2 * 1_048_576 });
     const other = await t.draft({});
@@ -209,12 +209,12 @@ describe("cleaning up", () => {
     expect(await pruneUploads(t.ctx.db, t.dataDir)).toBe(1);
   });
 
-  test("says of work that nobody does any more that it failed", async () => {
+  test("reports abandoned work as failed", async () => {
     await addWholeFile(t.ctx, { id, name: "a.csv", bytes: bytesOf("a,b\n") });
     await checkImport(t.ctx, id);
     await pruneUploads(t.ctx.db, t.dataDir);
     expect(await t.read(id)).toMatchObject({ state: "checking" });
-    // As after a backup was restored, or ten deaths.
+    // This is the state after a restored backup or ten failed attempts.
     await t.ctx.db.deleteFrom("job").execute();
     await pruneUploads(t.ctx.db, t.dataDir);
     const failed = await t.read(id);

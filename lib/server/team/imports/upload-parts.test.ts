@@ -1,4 +1,4 @@
-/** Uploads that go wrong on their way: late copies of parts, bytes that are gone, names and bounds at their edges. */
+/** Uploads that fail: late copies of parts, lost bytes, and names and sizes at their limits. */
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -34,7 +34,7 @@ describe("a part that does not begin where the last one ended", () => {
     ["with a gap of one byte", 7],
     ["at the end of the file", 10],
     ["beyond the end of the file", 1_000],
-  ])("%s: is refused with where to go on, and writes nothing", async (_, offset) => {
+  ])("%s: is refused with the expected offset, and writes nothing", async (_, offset) => {
     const { id: file } = await announce("a.csv", 10);
     await put(file, 0, "012345");
     await expect(put(file, offset, "x")).rejects.toMatchObject({
@@ -96,7 +96,7 @@ describe("parts", () => {
     expect(new Uint8Array(readFileSync(pathOf(file)))).toEqual(bytes);
   });
 
-  test("are read by nobody but the server", async () => {
+  test("only the server can read them", async () => {
     const { id: file } = await announce("a.csv", 1);
     await put(file, 0, "x");
     if (process.platform === "win32") return;
@@ -108,7 +108,7 @@ describe("parts", () => {
     const { id: file } = await announce("a.csv", 10);
     await put(file, 0, "01234");
     await put(file, 5, "56789");
-    // It had looked at how much was there before the others came.
+    // It had checked the received bytes before the others arrived.
     await t.ctx.db.updateTable("import_file").set({ received: 0 }).where("id", "=", file).execute();
     await put(file, 0, "01234");
     expect(readFileSync(pathOf(file), "utf8")).toBe("0123456789");
@@ -116,7 +116,7 @@ describe("parts", () => {
 });
 
 describe("bytes that went away below a file that is coming", () => {
-  test("by an erasure: the browser is told to begin again, and can", async () => {
+  test("after an erasure the browser is told to start again, and can", async () => {
     const { id: file } = await announce("a.csv", 10);
     await put(file, 0, "01234");
     await eraseUploadedFiles(t.dataDir);

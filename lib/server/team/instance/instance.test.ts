@@ -13,7 +13,7 @@ beforeEach(async () => {
   t = await openTestTeam();
   ms = 1_000;
   [mine, other] = [await Instance.register(t.team.db, timing), await Instance.register(t.team.db, timing)];
-  // The team's own one has no heart here.
+  // The team's own instance sends no heartbeats here.
   await t.team.instance.end();
 });
 afterEach(() => t.close());
@@ -28,7 +28,7 @@ test("is written down with its process", async () => {
 });
 
 describe("another one", () => {
-  test("whose heartbeat stands still for 15 s is dead, and not a moment earlier", async () => {
+  test("is dead after 15 s without a heartbeat, and not earlier", async () => {
     expect(await mine!.endDead()).toBe(false);
     ms += 14_999;
     expect(await mine!.endDead()).toBe(false);
@@ -49,7 +49,7 @@ describe("another one", () => {
     expect(await endedAt(other!)).toBeNull();
   });
 
-  test("is only known to stand still since it was first seen", async () => {
+  test("counts missing heartbeats only since it was first seen", async () => {
     ms += 3_600_000;
     expect(await mine!.endDead()).toBe(false);
   });
@@ -60,11 +60,11 @@ describe("another one", () => {
     const looking = mine!.endDead();
     await Promise.all([other!.beat(), looking]);
     await other!.beat();
-    // Either it beat first and lives, or it was ended and goes on under a new id: never both.
+    // Either it sent a heartbeat first and lives, or it was ended and continues under a new ID, never both.
     expect([await looking, await endedAt(other!)]).toEqual([await looking, null]);
   });
 
-  test("that ended by itself since the last look is noticed once: its work is free at once", async () => {
+  test("an ended instance is noticed once, and its work is free immediately", async () => {
     expect(await mine!.endDead()).toBe(false);
     await other!.end();
     expect(await mine!.endDead()).toBe(true);
@@ -92,7 +92,7 @@ describe("another one", () => {
   });
 });
 
-test("one that was declared dead and lives goes on under a new id", async () => {
+test("a live instance that was declared dead continues with a new ID", async () => {
   const { id } = other!;
   await mine!.endDead();
   ms += 15_000;

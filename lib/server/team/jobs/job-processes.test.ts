@@ -5,16 +5,16 @@ import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
 import { enqueueJob } from "./enqueue-job";
 
-/** Longer than a process that lives waits for its turn on a busy machine. */
+/** Longer than a live process waits for its turn on a busy machine. */
 const LEASE_MS = 5_000;
-/** Only a clean end lets the next one go on. */
+/** Only a clean end lets the next process continue. */
 const NO_LEASE_MS = 600_000;
 const PATIENCE = { timeout: 90_000, interval: 50 };
 vi.setConfig({ testTimeout: 240_000 });
 
 const processes = usePrograms();
 
-/** A server process as far as jobs go. Its job `ends` at once, or waits until it hears that it must end. */
+/** A server process reduced to jobs. The job `ends` immediately, or waits until it is told to end. */
 function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
   return processes.start(
     `
@@ -45,7 +45,7 @@ function start(job: "ends" | "waits", leaseMs = LEASE_MS): Program {
 }
 
 const job = () => processes.db.selectFrom("job").selectAll().executeTakeFirstOrThrow();
-/** Without the log: a process that stands still in a transaction keeps the others from writing for a while, and they say so. */
+/** Skips the log, where processes report waiting for one that is stopped in a transaction. */
 const saidBy = ({ lines }: Program) => lines.filter((line) => /^(begun|ended)/.test(line));
 const begun = (program: Program, ...lines: string[]) =>
   expect.poll(() => saidBy(program), PATIENCE).toEqual(lines);
@@ -61,7 +61,7 @@ async function withRunningJob(leaseMs?: number): Promise<Program> {
 test("one that lives keeps its job; once it is killed another one takes it over, with its progress", async () => {
   const first = await withRunningJob();
   const second = start("ends");
-  // The second one has looked often enough to declare a process dead whose heart does not beat.
+  // The second process has checked often enough to declare one without heartbeats dead.
   const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
   await processes.db.insertInto("instance").values(gone).execute();
   const declared = () =>
@@ -88,7 +88,7 @@ test("SIGTERM: the job hears of it and is given back, and the next process begin
   await expect.poll(async () => (await job()).state, PATIENCE).toBe("done");
 });
 
-test("frozen and taken over: when it goes on it hears that the job is lost, and changes nothing", async () => {
+test("a stopped process whose job was taken over learns this and changes nothing", async () => {
   const first = await withRunningJob();
   await freezeProcess(processes.db, (name) => void process.kill(first.pid, name));
   const second = start("waits");

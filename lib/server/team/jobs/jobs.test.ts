@@ -1,4 +1,4 @@
-/** A job is done by one living process, once for each time that it was asked for, whatever becomes of the process. */
+/** A job is done by one living process, once per request, even if processes die. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -72,7 +72,7 @@ describe("enqueueing", () => {
     expect(await claim()).not.toBeNull();
   });
 
-  test("now makes what waits due, and adds nothing beside what runs", async () => {
+  test("makes waiting jobs due and adds nothing to running ones", async () => {
     await enqueueJob(t.team.db, { kind: "regular", afterMs: 300_000 });
     expect(await claim()).toBeNull();
     await enqueueNow(t.team.db, { kind: "regular" });
@@ -155,7 +155,7 @@ describe("claiming", () => {
   });
 });
 
-describe("whoever lost a job", () => {
+describe("a process that lost its job", () => {
   test.each<[string, (job: ClaimedJob) => Promise<unknown>]>([
     ["another one took it over", async () => (await t.team.instance.end(), claim(other))],
     ["it was cancelled", (job) => cancelJob(t.team.db, job.id)],
@@ -226,7 +226,7 @@ describe("the end", () => {
     expect(await row()).toMatchObject({ state: "waiting", error: "no" });
   });
 
-  test("one that is given back is due at once, for whoever asks, and no failed attempt", async () => {
+  test("a released job is due immediately for any process, without a failed attempt", async () => {
     const job = await claimed();
     expect(await releaseJob(t.team.db, job)).toBe(true);
     expect(await claim(other)).toMatchObject({ id: job.id, epoch: 2, attempts: 1 });

@@ -1,4 +1,4 @@
-/** Orders of a member's key by their verb: who may, what is left, and what stands between an order and its end. */
+/** Orders of a member's key: permissions, remaining credits, and obstacles to completion. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Role } from "@/lib/contract/members";
 import type { KeyScope } from "@/lib/contract/scopes";
@@ -75,7 +75,7 @@ describe("what is left", () => {
     expect([await left(), await left("Spring")]).toEqual([3, 3]);
   });
 
-  test("is never below 0, and not known where nobody knows it", async () => {
+  test("is never below 0, and unknown without a known balance", async () => {
     await getCreatorsForKey(ctx, ids(1, 5));
     await cap(2);
     expect(await left()).toBe(0);

@@ -22,7 +22,7 @@ function answerOf<T>(response: T | null) {
 /** Removes our own notes on what the service left open. */
 function asSpecified<P extends object>(page: P): P {
   return Object.fromEntries(
-    Object.entries(page).filter(([name]) => !["isAtLeast", "leftOut"].includes(name)),
+    Object.entries(page).filter(([name]) => !["isAtLeast", "leftOut", "unmatched"].includes(name)),
   ) as P;
 }
 

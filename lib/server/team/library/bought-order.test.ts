@@ -1,4 +1,4 @@
-/** A purchase keeps the order in which it was chosen: in the library, in its file, and on the receipt. */
+/** A purchase keeps its selection order in library, file and receipt. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -13,7 +13,7 @@ let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
-/** Neither by id nor by name nor by figures. */
+/** The order is by neither ID, name nor numbers. */
 const shuffled = (count: number) =>
   ids(1, count).map((_, index) => `tiktok_${1 + ((index * 7 + 3) % count)}`);
 

@@ -1,4 +1,4 @@
-/** E-mail addresses reach only those who may see them: by every verb that gives records. */
+/** Only permitted members get e-mail addresses, from every verb that returns records. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Role } from "@/lib/contract/members";
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Everything that the verbs of the library give a caller, as text. */
+/** All texts that the library's verbs return to a caller. */
 async function given(ctx: MemberContext): Promise<string> {
   const answers = [
     await browseLibrary(ctx, { values: ALL }),
@@ -107,7 +107,7 @@ test("finance reads receipts without addresses; a viewer reads none", async () =
   expect((await refusalOf(t.team.db, reading)).code).toBe("forbidden");
 });
 
-test("a file of somebody who may export and sees no contacts has no such column", async () => {
+test("the file of a member without contacts has no such column", async () => {
   const scopes = ["library.read", "export"] as const;
   const ctx = { ...t.ben, actor: { ...t.ben.actor, scopes } };
   const file = await exportLibrary(ctx, { values: ALL });

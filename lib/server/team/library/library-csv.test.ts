@@ -1,4 +1,4 @@
-/** The library's verbs: the bounds of their input, and the file beside the page. */
+/** Input limits of the library's verbs, and the CSV file compared with the page. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
@@ -54,7 +54,7 @@ test.each<[string, number[]]>([
     expect([total, totalPages]).toEqual([numbers.length, Math.ceil(numbers.length / 3)]);
 });
 
-test("of one reveal: what it bought, for its buyer and those who see everybody's usage; of no reveal nothing", async () => {
+test("lists a reveal's purchases for its buyer and those who see all usage, and nothing for an unknown reveal", async () => {
   const narrowed = (ctx: MemberContext, revealId: string) =>
     browseLibrary(ctx, { values: valuesOf(SORTED), revealId });
   for (const ctx of [t.ana, t.ben]) {

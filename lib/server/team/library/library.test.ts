@@ -1,4 +1,4 @@
-/** The library against the catalogue: one definition, two readers, the same answer. */
+/** Library and catalogue share one definition: two readers, the same answer. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,7 +29,7 @@ const buy = async (ctx: MemberContext, wanted: string[], purpose?: string) =>
 const idsOf = async (search: string, more?: { revealId: string }) =>
   (await listOwned(t.team.db, valuesOf(search), more)).rows.map(({ creator }) => creator.id);
 
-test("shows what the team owns, by whom, when and for what", async () => {
+test("shows the team's creators with buyer, time and purpose", async () => {
   const receipt = await buy(t.ana, ids(1, 3), "Spring");
   const owned = await ownedAmong(t.team.db, ["tiktok_2", "tiktok_9"]);
   expect([...owned.keys()]).toEqual(["tiktok_2"]);

@@ -1,4 +1,4 @@
-/** The library's SQL against the rule that it implements: the matcher, record by record. */
+/** The library's SQL agrees with its rule, the matcher, record by record. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
 import type { Creator } from "@/lib/contract/records";
@@ -59,7 +59,7 @@ const SORT_VALUES: Record<CreatorSortKey, (one: Owned) => string | number | unde
   avg_comments: ({ creator }) => creator.averageComments,
 };
 
-/** Ids in order, worked out from the records. */
+/** IDs in order, computed from the records. */
 function expected(values: CreatorValues, revealId?: string): string[] {
   const isMeant = creatorMatcher(values);
   const valueOf = SORT_VALUES[values.sortBy];
@@ -147,7 +147,7 @@ test("one after the other, in order, all of them", async () => {
   expect(some).toEqual(expected(values, "r1"));
 });
 
-describe("the counts beside the filters", () => {
+describe("the counts in the filters", () => {
   const parse = (entries: [string, string][]) => parseUrl(creatorQuery, entries).values;
 
   test("each is what its value finds together with the other filters", async () => {
@@ -169,7 +169,7 @@ describe("the counts beside the filters", () => {
     }
   });
 
-  test("the most frequent values come first, and those that find nobody are left out", async () => {
+  test("the most frequent values come first; values without creators are omitted", async () => {
     const counts = (await countOwned(t.team.db, parse([["country", "France"]])))!;
     for (const options of Object.values(counts)) {
       const sums = options.map(({ count }) => count);

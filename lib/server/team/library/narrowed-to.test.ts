@@ -1,4 +1,4 @@
-/** The library narrowed to a list: its pages, counts, file and saved views, and what a list that is not there narrows to. */
+/** The library filtered by a list: pages, counts, file and saved views, and missing lists. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { List } from "@/lib/contract/lists";
@@ -78,7 +78,7 @@ describe("a page", () => {
     ]);
   });
 
-  test("without a list has everybody, and names none", async () => {
+  test("without a list, contains all creators and names no list", async () => {
     expect(await browse(undefined)).toMatchObject({ total: 9, list: undefined });
   });
 
@@ -92,11 +92,11 @@ describe("a page", () => {
 });
 
 describe("a list that is not there", () => {
-  test.each(["", "none", "' or 1=1"])("%j narrows to nobody and is null", async (id) => {
+  test.each(["", "none", "' or 1=1"])("%j matches no list and is null", async (id) => {
     expect(await browse(id)).toMatchObject({ total: 0, rows: [], list: null });
   });
 
-  test("is one that was deleted, a board, and a private one of somebody else", async () => {
+  test("is a deleted list, a board, or another member's private list", async () => {
     const board = await createList(t.ben, {
       kind: "posts",
       name: "Ideas",
@@ -127,7 +127,7 @@ describe("the file", () => {
     expect(entry).toMatchObject({ after: { list: list.id } });
   });
 
-  test("of a private list of somebody else has nobody, and the log does not keep its id", async () => {
+  test("another member's private list is empty, and the log does not keep its ID", async () => {
     const secret = await make("Mine", false);
     await addItems(t.ben, { listId: secret.id, ids: ["tiktok_1"] });
     expect(await exported(secret.id, t.ana)).toEqual([]);

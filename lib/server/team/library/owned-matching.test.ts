@@ -32,7 +32,7 @@ test.each([
   ["email=one@example.com", 1],
 ])("%s", async (search, count) => expect(await countOwnedMatching(t.ben, valuesOf(search))).toBe(count));
 
-test("nobody learns whose an address is who may not see it", async () => {
+test("members without contacts cannot learn whose an address is", async () => {
   const viewer = await addMember(t.team, "vic", "viewer");
   expect(await countOwnedMatching(viewer, valuesOf("email=one@example.com"))).toBeNull();
   expect(await countOwnedMatching(viewer, valuesOf("country=France"))).toBe(2);

@@ -32,14 +32,14 @@ const found = async (reasons: object[]) => {
 test("all reasons hold", async () =>
   expect(await found([food, france, big])).toEqual({ ids: ["tiktok_1"], total: 1, used: 3 }));
 
-test("the last one is left out where nobody meets it", async () =>
+test("the last criterion is dropped if no creator meets it", async () =>
   expect(await found([food, france, { followersMin: 1_000_000 }])).toEqual({
     ids: ["tiktok_1", "tiktok_2"],
     total: 2,
     used: 2,
   }));
 
-test("nobody is like somebody of whom nothing is known, or whose strongest fact nobody has", async () => {
+test("no creator is similar to one without facts, or to one whose strongest fact is unique", async () => {
   expect(await found([])).toEqual({ ids: [], total: 0, used: 0 });
   expect(await found([{ mainCategory: "Science" }, france])).toEqual({ ids: [], total: 0, used: 0 });
 });

@@ -37,7 +37,7 @@ const onList = async () =>
   ).map(({ creator_id }) => creator_id);
 
 describe("adds", () => {
-  test("more than one call of ids could, and says whom it added", async () => {
+  test("exceeds one call of IDs and returns the added creators", async () => {
     const all = ids(1, 1_203);
     await bought("big", all);
     const answer = await add("big");
@@ -67,7 +67,7 @@ describe("adds", () => {
     expect(await add("some")).toEqual({ added: 0, already: 5, full: 0, ids: [] });
   });
 
-  test("nobody of a reveal that bought nobody", async () => {
+  test("adds none of a reveal without purchases", async () => {
     await bought("some", ids(1, 1));
     await t.team.db.deleteFrom("bought_record").execute();
     expect(await add("some")).toEqual({ added: 0, already: 0, full: 0, ids: [] });
@@ -78,7 +78,7 @@ describe("adds", () => {
 describe("is refused", () => {
   beforeEach(() => bought("anas", ids(1, 2), "ana"));
 
-  test("for a reveal of somebody else, as for none; whoever sees all usage may", async () => {
+  test("for another member's reveal, as for a missing one, except with access to all usage", async () => {
     for (const id of ["anas", "none"])
       expect((await refusalOf(t.team.db, () => add(id))).code).toBe("not_found");
     expect(await add("anas", t.ana)).toMatchObject({ added: 2 });
@@ -89,7 +89,7 @@ describe("is refused", () => {
     expect((await refusalOf(t.team.db, () => add("anas", ctx))).code).toBe("forbidden");
   });
 
-  test("on a private list of somebody else", async () => {
+  test("on another member's private list", async () => {
     const secret = await createList(t.ben, {
       kind: "creators",
       name: "Mine",

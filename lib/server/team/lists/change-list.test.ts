@@ -1,4 +1,4 @@
-/** Changes of a list itself: who may make which, and that each can be taken back. */
+/** Changes of a list: permissions, and that each can be undone. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { List } from "@/lib/contract/lists";
 import type { ListChange } from "@/lib/contract/lists-bodies";
@@ -26,7 +26,7 @@ const change = (ctx: TestTeam["ben"], to: ListChange) => changeList(ctx, { id: l
 const codeOf = async (ctx: TestTeam["ben"], to: ListChange) =>
   (await refusalOf(t.team.db, () => change(ctx, to))).code;
 
-test("anybody who writes renames a list of the team; the second of two is told", async () => {
+test("any member may rename a team list; the second of two is told", async () => {
   await change(carl, TEXTS);
   expect(await openList(t.ben, list.id)).toMatchObject({ name: "Spring", description: "Soon", version: 2 });
   expect(await codeOf(t.ana, { ...TEXTS, name: "Summer" })).toBe("conflict");
@@ -35,7 +35,7 @@ test("anybody who writes renames a list of the team; the second of two is told",
   expect(await listLists(t.ana, {})).toMatchObject([{ last: { kind: "changed", by: "carl" } }]);
 });
 
-test("only its owner makes it private, and nobody else can open it then", async () => {
+test("only its owner makes it private, and then only they can open it", async () => {
   for (const ctx of [carl, t.ana]) expect(await codeOf(ctx, { ...TEXTS, isTeam: false })).toBe("forbidden");
   await change(t.ben, { ...TEXTS, name: "Mine", isTeam: false });
   for (const ctx of [carl, t.ana]) expect(await codeOf(ctx, { ...TEXTS, version: 2 })).toBe("not_found");
@@ -63,7 +63,7 @@ test("its owner and admins delete it and everyone who sees it brings it back, un
   expect(await codeOf(t.ben, { action: "restore" })).toBe("conflict");
 });
 
-test("a deleted list is found for 30 days, by whom it was visible to, with who deleted it", async () => {
+test("a deleted list is found for 30 days by those who could see it, with the deleter", async () => {
   await change(t.ben, { action: "remove" });
   expect(await listLists(carl, {})).toEqual([]);
   const found = await listLists(carl, { deleted: true });

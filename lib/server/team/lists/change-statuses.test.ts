@@ -1,4 +1,4 @@
-/** Statuses of a list: added, renamed, moved, removed with somewhere for their creators to go, and what is refused. */
+/** Statuses of a list: adding, renaming, moving, and removing with a new status for their creators; refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { MAX_STATUSES, STAGES, type List } from "@/lib/contract/lists";
@@ -107,7 +107,7 @@ describe("a removed status", () => {
     expect(await edit(2)).toMatchObject([{ state: "saved", version: 3 }]);
   });
 
-  test("is not what somebody has who was taken off and comes back, and that is no change of now", async () => {
+  test("a status of a removed and restored creator is not a new change", async () => {
     await at("Replied", 1, 1);
     await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
     await change({ action: "remove", id: idOf("Replied"), to: idOf("Agreed") });

@@ -1,4 +1,4 @@
-/** Warnings that a teammate wrote to a creator or works on them. */
+/** Warnings that a teammate contacted a creator or works on them. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CONTACT_DAYS, type List, type Stage } from "@/lib/contract/lists";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -94,7 +94,7 @@ describe("contacted", () => {
     expect(await inShort(tom)).toBe("contacted by ana on Nordhaus");
   });
 
-  test("is still known after somebody else went on, and also after an answer that declines", async () => {
+  test("is kept after another member continues, and after a decline", async () => {
     await stage(t.ana, other, "contacted");
     await stage(t.ben, other, "replied");
     expect(await inShort()).toBe("contacted by ana on Nordhaus");
@@ -103,7 +103,7 @@ describe("contacted", () => {
     expect(await inShort()).toBe("contacted by ana on Nordhaus");
   });
 
-  test("that was taken back was a mistake", async () => {
+  test("a withdrawn contact does not count", async () => {
     await stage(t.ana, other, "contacted");
     await stage(t.ana, other, "shortlisted");
     expect(await inShort()).toBe("none");
@@ -115,7 +115,7 @@ describe("contacted", () => {
     expect([...(await contactWarnings(t.ben, mine.id, ids(1, 3))).keys()]).toEqual(["tiktok_2"]);
   });
 
-  test("on the same list is told unless the owner wrote, whom the row names", async () => {
+  test("on the same list, a contact is reported unless the row's owner made it", async () => {
     await stage(t.ana, mine, "contacted");
     expect(await inShort()).toBe("contacted by ana on Winter");
     await own(t.ana, mine, "ana");
@@ -141,7 +141,7 @@ describe("claimed", () => {
     await own(t.ana, other, "tom");
     const at = await age(40);
     expect(await seen()).toMatchObject({ kind: "claimed", by: { id: "tom" }, listId: other.id, at });
-    // Tom's own claim is none of his warnings.
+    // Tom gets no warning about his own claim.
     expect(await inShort(tom, mine)).toBe("none");
     expect(await inShort(tom, other)).toBe("claimed by ana on Winter");
   });
@@ -192,7 +192,7 @@ test.each<[string, () => Promise<unknown>]>([
   expect(await inShort()).toBe("none");
 });
 
-test("a private list of somebody else warns nobody; on one's own private list the team's do", async () => {
+test("another member's private list gives no warnings; the own one shows the team's", async () => {
   const secret = await newList(t.ana, "Secret", false);
   await addItems(t.ana, { listId: secret.id, ids: ["tiktok_2"] });
   await set(t.ana, secret, "owner", "ana", "tiktok_2");

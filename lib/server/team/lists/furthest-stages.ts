@@ -16,23 +16,31 @@ const changed = (from: RawBuilder<unknown>, end: "before" | "after") => sql`
     and change.kind = 'field' and change.field = 'status'
   join list_status status on status.id = ${sql.ref(`change.${end}`)}`;
 
-/** `from` names `list_item` as `item`; `where` is a condition on it. */
+type Furthest = { reached: number; creators: number; amount: number | null };
+
+/**
+ * `from` names `list_item` as `item`; `where` is a condition on it. `money`: id of a column of one list.
+ * @returns `money`: sums of that column by stage
+ */
 export async function furthestStages(
   db: Db,
-  { from, where }: { from: RawBuilder<unknown>; where: RawBuilder<unknown> },
-): Promise<{ creators: number; reached: Outcome["reached"] }> {
-  const { rows } = await sql<{ reached: number; creators: number }>`
-    select furthest.reached, count(*) as creators from (
+  { from, where, money }: { from: RawBuilder<unknown>; where: RawBuilder<unknown>; money?: string },
+): Promise<{ creators: number; reached: Outcome["reached"]; money: Outcome["reached"] }> {
+  const { rows } = await sql<Furthest>`
+    select furthest.reached, count(*) as creators, sum(cell.number) as amount from (
       select had.creator_id, max(had.reached) as reached from (
         select item.creator_id, ${rank} as reached from ${from}
         join list_status status on status.id = item.status_id where ${where}
         union all ${changed(from, "before")} where ${where}
         union all ${changed(from, "after")} where ${where}
       ) as had group by had.creator_id
-    ) as furthest group by furthest.reached`.execute(db);
+    ) as furthest
+    left join list_value cell on cell.column_id = ${money ?? ""} and cell.creator_id = furthest.creator_id
+    group by furthest.reached`.execute(db);
   const furthest = new Map(rows.map(({ reached, creators }) => [Number(reached), Number(creators)]));
   return {
     creators: [...furthest.values()].reduce((sum, count) => sum + count, 0),
     reached: reachedFrom(furthest),
+    money: reachedFrom(new Map(rows.map(({ reached, amount }) => [Number(reached), Number(amount ?? 0)]))),
   };
 }

@@ -1,4 +1,4 @@
-/** Creators of a list and their cells: added, taken off, edited, and what is refused. */
+/** Creators of a list and their cells: adding, removing, editing, and refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { List } from "@/lib/contract/lists";
@@ -86,7 +86,7 @@ describe("is refused", () => {
     for (const call of calls) expect((await refusalOf(t.team.db, call)).code).toBe("forbidden");
   });
 
-  test("on a private list of somebody else, also to an admin", async () => {
+  test("on another member's private list, also for an admin", async () => {
     const secret = await newList(false);
     const listId = secret.id;
     await add([A], t.ben, listId);

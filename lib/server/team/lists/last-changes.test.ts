@@ -98,7 +98,7 @@ test("only the same act of the same person on the same day counts", async () => 
   expect(await last()).toMatchObject({ count: 3 });
 });
 
-test("each list has its own, and one without a history has none", async () => {
+test("each list has its own, and one without history has none", async () => {
   const other = await newList("Spring");
   await recordChanges(
     t.team.db,

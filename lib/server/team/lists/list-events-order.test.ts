@@ -1,6 +1,6 @@
 /**
- * Ids of list_change follow the commits: who has read up to an id has read all that will ever be below it. The engines give
- * ids out before a commit, so that this rests on the one lock of all writers, which every process takes before its first id.
+ * Ids of list_change follow the commits: a reader up to an id has seen everything below it. Databases assign ids before
+ * the commit, so this depends on the write lock, which every process takes before its first id.
  */
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -14,7 +14,7 @@ import { recordChange, recordChanges } from "./touch-list";
 
 let t: TestTeam;
 let listId: string;
-/** What other processes would have: connections of their own. On SQLite one process has one, and waits in it. */
+/** Separate connections, as other processes would have. On SQLite, one process has one connection and waits for it. */
 let others: Db[];
 beforeEach(async () => {
   t = await openTestTeam();
@@ -68,7 +68,7 @@ test.runIf(isOnPostgres)(
   },
 );
 
-test("a reader beside many writers is told every change once, in order, and none that was undone", async () => {
+test("a reader during many writes receives every change once and in order, and none that was undone", async () => {
   const told: ListEvent[] = [];
   const reading = new ListEvents(t.team.db, 1);
   const from = await newestChange(t.team.db);
@@ -82,7 +82,7 @@ test("a reader beside many writers is told every change once, in order, and none
         change(`${writer} ${at} ${index}`),
       );
       const work = db.transaction().execute(async (trx) => {
-        await recordChanges(trx, t.ben, some);
+        await recordChanges(trx, { ...t.ben, tab: "k3x9" }, some);
         if (at % 5 === 4) throw new Error("undone");
       });
       await work.catch((error: Error) => expect(error.message).toBe("undone"));
@@ -95,6 +95,7 @@ test("a reader beside many writers is told every change once, in order, and none
   await expect.poll(() => told.length).toBe(all.length);
   leave();
   expect(told.map(({ after }) => after)).toEqual(all);
+  expect(new Set(told.map(({ tab }) => tab))).toEqual(new Set(["k3x9"]));
   expect(told.map(({ id }) => id)).toEqual(told.map(({ id }) => id).toSorted((a, b) => a - b));
 });
 

@@ -44,6 +44,7 @@ const eventOf = (row: ChangeRow): ListEvent => ({
   after: row.after,
   version: row.version,
   by: { id: row.member_id, name: row.by_name },
+  tab: row.tab,
   at: row.at,
 });
 

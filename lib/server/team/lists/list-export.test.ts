@@ -294,7 +294,7 @@ describe("the workbook", () => {
     }
   });
 
-  // LibreOffice is no package of this project: where it is installed, it is the judge.
+  // LibreOffice is not a dependency: if it is installed, it decides.
   test.skipIf(soffice === undefined)("equals the table in LibreOffice", { timeout: 120_000 }, async () => {
     const folder = mkdtempSync(join(tmpdir(), "scoutdeck-sheet-"));
     try {

@@ -1,4 +1,4 @@
-/** How far the creators of a list came, against a plain reading of what was done to them. */
+/** Progress of a list's creators, compared with a plain reading of the history. */
 import fc from "fast-check";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { List, Stage } from "@/lib/contract/lists";
@@ -46,11 +46,12 @@ describe("a list", () => {
   });
   afterEach(() => t.close());
 
-  test("without anybody has no outcome", async () =>
+  test("has no outcome without creators", async () =>
     expect(await listOutcome(t.ben, list.id)).toEqual({
       creators: 0,
       credits: 0,
-      reached: { shortlisted: 0, contacted: 0, replied: 0, agreed: 0 },
+      reached: { shortlisted: 0, contacted: 0, replied: 0, agreed: 0, posted: 0 },
+      money: null,
     }));
 
   test("counts the furthest stage that each had, also after they were declined or set back", async () => {
@@ -61,7 +62,7 @@ describe("a list", () => {
     await set("tiktok_2", "shortlisted");
     await set("tiktok_3", "posted");
     await set("tiktok_4", "declined");
-    expect(await reached()).toEqual([5, 3, 3, 2]);
+    expect(await reached()).toEqual([5, 3, 3, 2, 1]);
   });
 
   test("counts who was declined at once at no other stage", async () => {
@@ -78,21 +79,21 @@ describe("a list", () => {
       .set({ removed_at: "2026-01-01" })
       .where("id", "=", statusOf("replied"))
       .execute();
-    expect(await reached()).toEqual([1, 1, 1, 0]);
+    expect(await reached()).toEqual([1, 1, 1, 0, 0]);
   });
 
-  test("counts nobody who is not on it any more, nor what they did on another list", async () => {
+  test("does not count removed creators or progress on another list", async () => {
     await addItems(t.ben, { listId: list.id, ids: ids(1, 2) });
     await set("tiktok_1", "agreed");
     await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
     const first = list;
     list = await newList();
     await addItems(t.ben, { listId: list.id, ids: ids(1, 2) });
-    expect(await reached()).toEqual([2, 0, 0, 0]);
+    expect(await reached()).toEqual([2, 0, 0, 0, 0]);
     list = first;
-    expect(await reached()).toEqual([1, 0, 0, 0]);
+    expect(await reached()).toEqual([1, 0, 0, 0, 0]);
     await restoreItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
-    expect(await reached()).toEqual([2, 1, 1, 1]);
+    expect(await reached()).toEqual([2, 1, 1, 1, 0]);
   });
 
   test("costs what the team paid for those who are on it, however often", async () => {
@@ -114,6 +115,26 @@ describe("a list", () => {
     expect((await listOutcome(t.ben, list.id)).credits).toBe(3);
     await removeItems(t.ben, { listId: list.id, ids: ["tiktok_3"] });
     expect((await listOutcome(t.ben, list.id)).credits).toBe(1);
+  });
+
+  test("adds up its first money column over those who reached a stage", async () => {
+    const input = { kind: "creators", template: "paid-collaboration", name: "Fees", isTeam: true } as const;
+    list = await createList(t.ben, input);
+    const fee = list.columns.find(({ type }) => type === "money")!;
+    await addItems(t.ben, { listId: list.id, ids: ids(1, 4) });
+    await set("tiktok_1", "posted");
+    await set("tiktok_2", "replied");
+    const edits = [
+      ["tiktok_1", "12500"],
+      ["tiktok_2", "450.5"],
+      ["tiktok_4", "10"],
+    ].map(([creatorId, value]) => ({ creatorId: creatorId!, field: fee.id, value: value!, version: 0 }));
+    await editCells(t.ben, { listId: list.id, edits });
+    expect((await listOutcome(t.ben, list.id)).money).toEqual({
+      name: fee.name,
+      currency: "EUR",
+      reached: { shortlisted: 12960.5, contacted: 12950.5, replied: 12950.5, agreed: 12500, posted: 12500 },
+    });
   });
 
   test("that is private exists for its owner alone, and a board of posts has no outcome", async () => {
@@ -141,7 +162,7 @@ describe("whatever is done to it", () => {
     await fc.assert(
       fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 14 }), async (acts) => {
         list = await newList();
-        /** What each had on the list, and whether they are on it. */
+        /** Stages that each creator reached, and whether they are still on the list. */
         const had = new Map<string, Set<Stage>>();
         const present = new Set<string>();
         for (const { does, creator: id, stage: to } of acts) {
@@ -168,7 +189,9 @@ describe("whatever is done to it", () => {
             contacted: came("contacted", "replied", "agreed", "posted"),
             replied: came("replied", "agreed", "posted"),
             agreed: came("agreed", "posted"),
+            posted: came("posted"),
           },
+          money: null,
         });
       }),
       { numRuns: 40 },

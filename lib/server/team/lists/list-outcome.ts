@@ -1,6 +1,7 @@
 import "server-only";
 import { sql } from "kysely";
 import { z } from "zod";
+import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
 import type { Outcome } from "@/lib/contract/list-outcome";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
@@ -24,11 +25,17 @@ async function creditsOf(db: Db, listId: string): Promise<number> {
 export const listOutcome = defineVerb(
   { scope: "library.read", input: z.string() },
   async (ctx: MemberContext, listId): Promise<Outcome> => {
-    const { id } = await tableOf(ctx, listId);
-    const stages = await furthestStages(ctx.db, {
+    const list = await tableOf(ctx, listId);
+    const column = summedColumn(list);
+    const { money, ...stages } = await furthestStages(ctx.db, {
       from: sql`list_item item`,
-      where: sql`item.list_id = ${id} and item.removed_at is null`,
+      where: sql`item.list_id = ${list.id} and item.removed_at is null`,
+      money: column?.id,
     });
-    return { credits: await creditsOf(ctx.db, id), ...stages };
+    return {
+      credits: await creditsOf(ctx.db, list.id),
+      ...stages,
+      money: column ? { name: column.name, currency: column.options.currency, reached: money } : null,
+    };
   },
 );

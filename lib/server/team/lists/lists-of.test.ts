@@ -1,4 +1,4 @@
-/** Which lists there are to choose from, and which of them a creator is on. On both databases. */
+/** Available lists, and those a creator is on, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { List } from "@/lib/contract/lists";
@@ -45,7 +45,7 @@ describe("the lists of a creator", () => {
     expect(await listsOf(t.ana, ["tiktok_1"])).toEqual({ tiktok_1: [{ id: winter.id, name: "Winter" }] });
   });
 
-  test("are none of those that the creator was taken off, nor deleted ones; closed ones stay", async () => {
+  test("exclude lists without the creator and deleted ones, and include archived ones", async () => {
     const [winter, autumn] = [await make("Winter"), await make("Autumn")];
     for (const list of [winter, autumn]) await put(list, ["tiktok_1"]);
     await removeItems(t.ana, { listId: winter.id, ids: ["tiktok_1"] });
@@ -56,7 +56,7 @@ describe("the lists of a creator", () => {
     expect(await namesOf(t.ana, ["tiktok_1"])).toEqual({});
   });
 
-  test("are as many as were put, whoever looks", async () => {
+  test("have the same number for every reader", async () => {
     const lists = [await make("A"), await make("B", { isTeam: false }), await make("C", { by: t.ana })];
     const placed = new Set<string>();
     const step = fc.record({ list: fc.nat(2), creator: fc.integer({ min: 1, max: 4 }), isOn: fc.boolean() });
@@ -81,7 +81,7 @@ describe("the lists of a creator", () => {
     );
   });
 
-  test("of nobody are none, and of too many it is refused", async () => {
+  test("are empty for no creator and refused for too many", async () => {
     expect(await listsOf(t.ben, [])).toEqual({});
     const refusal = await refusalOf(t.team.db, () => listsOf(t.ben, ids(1, 501)));
     expect(refusal).toMatchObject({ code: "invalid_parameter" });

@@ -1,4 +1,4 @@
-/** Lists as such: who sees which, what a template brings, and what the index says. */
+/** Lists: visibility, templates and the index. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LIST_TEMPLATES, TEMPLATE_KEYS } from "@/lib/contract/list-templates";
 import type { NewList } from "@/lib/contract/lists-bodies";
@@ -22,7 +22,7 @@ afterEach(() => t.close());
 const NEW: NewList = { kind: "creators", name: "Winter launch", template: "shortlist", isTeam: true };
 const named = (lists: readonly { name: string }[]) => lists.map(({ name }) => name);
 
-/** Puts creators on a list without the verb, which has tests of its own. */
+/** Adds creators without the verb, which has separate tests. */
 async function put(list: List, status: number, ids: readonly string[]): Promise<void> {
   const at = "2026-01-01T00:00:00.000Z";
   const values = ids.map((creator_id, position) => ({

@@ -1,4 +1,4 @@
-/** Creators that move from list to list, and back; the people who can be named in a cell. */
+/** Creators moved between lists, and the people who can be named in a cell. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { sql } from "kysely";
@@ -111,7 +111,7 @@ describe("moving", () => {
     expect(await idsOn(from)).toEqual([]);
   });
 
-  test("nobody of them on the list changes nothing and is not logged", async () => {
+  test("a move of no listed creator changes nothing and is not logged", async () => {
     await add(from, [A!]);
     const before = (await readAudit(t.ana, {})).length;
     expect(await move([B!])).toEqual([]);
@@ -131,7 +131,7 @@ describe("moving", () => {
     expect(kinds(to)).toEqual(["created", "added", "added"]);
   });
 
-  test("more than one call of edits, and nobody is lost or doubled", async () => {
+  test("more creators than one call allows, without losses or duplicates", async () => {
     const all = ids(1, 620);
     await add(from, all);
     for (let start = 0; start < all.length; start += 500)
@@ -183,7 +183,7 @@ describe("is refused", () => {
     await unchanged();
   });
 
-  test("from and to a private list of somebody else", async () => {
+  test("from and to another member's private list", async () => {
     const secret = await newList("Secret", "shortlist", false);
     for (const pair of [
       [from, secret],
@@ -246,7 +246,7 @@ describe("people", () => {
         ["ben", false],
       ]),
     );
-    // No address of a mailbox, and nothing else about anybody.
+    // Email addresses and other personal data are not returned.
     for (const person of people) expect(Object.keys(person).sort()).toEqual(["id", "isActive", "name"]);
   });
 

@@ -1,4 +1,4 @@
-/** Cards of the board: where they come, whose change of a status counts, and that there is always room. */
+/** Cards of the board: positions, conflicting status changes, and room for every move. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { WHOLE_LIST } from "@/lib/contract/list-query";
@@ -109,7 +109,7 @@ describe("a card comes", () => {
         version: null,
       },
     ]);
-    // A place alone is no change of what the item is.
+    // A new position does not count as a change of the item.
     expect(touched_at).toBe(touched);
     await place(A, statuses[2]!, {}, t.ana);
     expect((await changes()).slice(1)).toEqual([
@@ -118,7 +118,7 @@ describe("a card comes", () => {
     expect(await item(A)).toMatchObject({ status_by: "ana", touched_by: "ana", position: after });
   });
 
-  test("not where somebody else was first: they are named, and nothing is written", async () => {
+  test("another member's earlier move wins: it is named, and nothing is written", async () => {
     await place(A, statuses[2]!, {}, t.ana);
     const before = [await item(A), await changes()];
     expect(await place(A, statuses[1]!, { before: D, version: 1 })).toEqual({
@@ -129,7 +129,7 @@ describe("a card comes", () => {
       at: expect.stringMatching(/Z$/) as string,
     });
     expect([await item(A), await changes()]).toEqual(before);
-    // Both wanted the same status: the place counts.
+    // Both requested the same status, so only the position counts.
     expect(await place(A, statuses[2]!, { version: 1 })).toMatchObject({ state: "saved", version: 2 });
   });
 
@@ -170,7 +170,7 @@ describe("is refused", () => {
     expect(await place(A, statuses[1]!)).toMatchObject({ state: "saved" });
   });
 
-  test("on a closed list, and on a private one of somebody else", async () => {
+  test("on an archived list, and on another member's private list", async () => {
     await t.team.db.updateTable("list").set({ closed_at: "2026-01-01" }).execute();
     expect(await codeOf(() => place(A, statuses[1]!))).toBe("conflict");
     await t.team.db.updateTable("list").set({ closed_at: null, is_team: 0 }).execute();
@@ -178,7 +178,7 @@ describe("is refused", () => {
   });
 });
 
-test("a place is strictly inside its gap, or there is none", () => {
+test("a position is strictly inside its gap, or there is none", () => {
   const end = fc.option(fc.double({ min: -1e9, max: 1e9, noNaN: true }));
   fc.assert(
     fc.property(end, end, (one, other) => {
@@ -195,7 +195,7 @@ test("a place is strictly inside its gap, or there is none", () => {
   expect(positionIn({ after: 3, before: 3 })).toBeNull();
 });
 
-test("there is room however often cards come to one place; others are told to read the places again", async () => {
+test("always finds room for repeated moves; others must reload the positions", async () => {
   const all = ids(1, 6);
   await add(all);
   const [first, ...rest] = all as [string, ...string[]];
@@ -213,7 +213,7 @@ test("there is room however often cards come to one place; others are told to re
   expect(new Set(positions.map(({ position }) => position)).size).toBe(6);
 });
 
-test("equal places, as after somebody came back, are told apart", async () => {
+test("equal positions, as after a restore, are distinguished", async () => {
   await add([A, B, C]);
   await t.team.db.updateTable("list_item").set({ position: 1 }).execute();
   await place(C, statuses[0]!, { before: B });
@@ -234,7 +234,7 @@ test("any moves leave every column as a model of arrays has it", async () => {
         const others = model.map((ids) => ids.filter((each) => each !== id));
         const target = others[to]!;
         const index = Math.min(at, target.length);
-        // Where nothing is named the end is meant.
+        // No neighbour means the end.
         const where = isAfter ? { after: target[index - 1] ?? null } : { before: target[index] ?? null };
         const isEnd = isAfter ? index === 0 : index === target.length;
         target.splice(isEnd ? target.length : index, 0, id);

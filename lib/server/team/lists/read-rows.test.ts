@@ -1,4 +1,4 @@
-/** The table of a list, against a plain reading of the same rows in memory. */
+/** The table of a list, compared with a plain reading of the same rows. */
 import { setTimeout as sleep } from "node:timers/promises";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -336,7 +336,7 @@ describe("who may read", () => {
   });
 });
 
-test("a column that is gone says nothing any more", async () => {
+test("a deleted column has no effect", async () => {
   const column = columnOf("link");
   await t.team.db
     .updateTable("list_column")

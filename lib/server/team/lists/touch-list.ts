@@ -20,7 +20,7 @@ const BATCH = 100;
 /** Runs in the transaction that makes the changes. The history, live events and the order of lists come from here. */
 export async function recordChanges(
   trx: Db,
-  { member }: Pick<MemberContext, "member">,
+  { member, tab }: Pick<MemberContext, "member" | "tab">,
   changes: readonly NewChange[],
   at = new Date().toISOString(),
 ): Promise<void> {
@@ -34,6 +34,7 @@ export async function recordChanges(
     before: change.before ?? null,
     after: change.after ?? null,
     version: change.version ?? null,
+    tab: tab ?? null,
     at,
   }));
   for (let start = 0; start < rows.length; start += BATCH)
@@ -48,7 +49,7 @@ export async function recordChanges(
 
 export const recordChange = (
   trx: Db,
-  ctx: Pick<MemberContext, "member">,
+  ctx: Pick<MemberContext, "member" | "tab">,
   change: NewChange,
   at?: string,
 ): Promise<void> => recordChanges(trx, ctx, [change], at);

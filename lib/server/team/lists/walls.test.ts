@@ -1,4 +1,4 @@
-/** The walls of lists: what every verb on lists, boards and records of work says of a list that is not the caller's. */
+/** Access to lists: the answer of every verb on lists, boards and records about another member's list. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WHOLE_LIST } from "@/lib/contract/list-query";
 import type { List } from "@/lib/contract/lists";
@@ -17,11 +17,11 @@ import { editCells } from "./edit-cells";
 import { openList } from "./open-list";
 
 const CREATOR = "tiktok_77";
-/** In everything that the private lists say, and nowhere else. */
+/** This text is in everything of the private lists, and nowhere else. */
 const SECRET = "Hush7431";
 
 type Target = { list: List; board: List; noteId: string };
-/** What a verb is asked of a list. `null`: it is asked of no list, and its answer says nothing of one. */
+/** Input of a verb for a list. `null`: it takes no list, and its answer names none. */
 type Asked = (target: Target) => unknown;
 
 const query = WHOLE_LIST;
@@ -93,7 +93,7 @@ const READS: Record<string, Asked> = {
   removedColumns: itself,
 };
 
-/** Verbs that read across lists: they answer, without anything of the list. */
+/** Verbs that read across lists: they answer without data of the private list. */
 const ACROSS: Record<string, Asked> = {
   countLists: () => undefined,
   isWorkedOn: () => "tiktok_99",
@@ -108,7 +108,7 @@ const ACROSS: Record<string, Asked> = {
   readWork: creator,
 };
 
-/** Verbs about notes, tags and links of a creator: the team's, but for notes of a private list. */
+/** Verbs about notes, tags and links of a creator. They belong to the team, except notes of a private list. */
 const WORDS: Record<string, Asked | null> = {
   addNote: ({ list }) => ({ creatorId: CREATOR, body: "Let me in", listId: list.id }),
   changeNote: ({ noteId }) => ({ noteId, body: "Changed" }),
@@ -118,17 +118,17 @@ const WORDS: Record<string, Asked | null> = {
   setTags: null,
 };
 
-/** Verbs of lists and boards, and those that go from the posts of a board to their creators. */
+/** Verbs of lists and boards, and those from a board's posts to their creators. */
 const FILES = /^team\/(lists|boards|creator-record|match-creators\/match-creators)\b/;
 
-/** One makes a list; what the other tells whom is in event-stream.test.ts. */
+/** One creates a list; event-stream.test.ts tests the other. */
 const ELSEWHERE = ["createList", "openEventStream"];
 
 let t: TestTeam;
 let verbs: Map<string, FoundVerb>;
 let secret: Target;
 let team: Target;
-/** Somewhere to go. */
+/** The target of moves. */
 let other: List;
 
 async function boardWithPosts(ctx: MemberContext, isTeam: boolean, word: string): Promise<List> {
@@ -208,13 +208,13 @@ const codeOf = (work: Promise<unknown>) =>
     (error: { code?: string }) => error.code ?? error,
   );
 
-/** A verb that is not judged here would be a hole in the wall. */
+/** A verb missing here would be unchecked access. */
 test("every verb is one of those that are judged", () => {
   const judged = [WRITES, READS, ACROSS, WORDS].flatMap((each) => Object.keys(each));
   expect([...judged, ...ELSEWHERE].sort()).toEqual([...verbs.keys()].sort());
 });
 
-describe("a private list of somebody else, to an admin", () => {
+describe("another member's private list, for an admin", () => {
   test.each([...Object.entries(READS), ...Object.entries(WRITES)])("%s finds none", async (name, asked) => {
     const before = await contentsOf(t.team.db);
     expect(await codeOf(call(name, t.ana, asked, secret))).toBe("not_found");
@@ -232,7 +232,7 @@ describe("a private list of somebody else, to an admin", () => {
     expect(await contentsOf(t.team.db)).toEqual(before);
   });
 
-  test("nobody is moved onto it", async () => {
+  test("no creator can be moved onto it", async () => {
     const before = await contentsOf(t.team.db);
     const asked = () => ({ from: team.list.id, to: secret.list.id, ids: [CREATOR] });
     expect(await codeOf(call("moveItems", t.ana, asked, secret))).toBe("not_found");
@@ -288,7 +288,7 @@ describe("a list that was deleted", () => {
     },
   );
 
-  test("is on no page any more", async () => {
+  test("is on no page", async () => {
     for (const name of ["listLists", "listNames", "listsOf"])
       expect([name, JSON.stringify(await call(name, t.ben, ACROSS[name]!, secret))]).toEqual([
         name,

@@ -1,4 +1,4 @@
-/** The verbs with services over HTTP that have the four operations and nothing else. */
+/** The verbs with services over HTTP that have only the four operations. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody } from "@/lib/contract/query";
@@ -28,7 +28,7 @@ afterEach(async () => {
   await other.close();
 });
 
-/** @param limit of requests in a minute */
+/** @param limit of requests per minute */
 function memberOf(limit = 55): MemberContext {
   const address = { url: other.url, apiKey: "k", keyHeader: "x-svc-api-key" };
   const limiter = new MemoryRateLimiter({ limit });
@@ -94,7 +94,7 @@ describe("the limit", () => {
     expect(other.searched().length).toBeLessThanOrEqual(6);
     // This is within the same minute, and no person waits.
     for (let page = 1; page <= 6; page++) await ctx.service.searchCreatorIds({ ...search, page, perPage: 7 });
-    // One of the six of the plan asked for counts.
+    // One of the plan's six requests was for counts.
     expect(other.searched()).toHaveLength(5 + 6);
   });
 
@@ -133,7 +133,7 @@ describe("the limit", () => {
 describe("a service that fails", () => {
   const refusal = json(400, { error: "no" });
 
-  test("one search is left out, and the others go on", async () => {
+  test("one search is skipped, and the others continue", async () => {
     other = await startOtherService(rows);
     const ctx = memberOf();
     const steps: LookStep[] = [];

@@ -49,7 +49,7 @@ test("another state of the catalogue, another service and seven days end it", as
   expect(await read(STATE, NOW + KEPT_MS)).toEqual({});
 });
 
-test("proofs of one state are taken together, whoever's plan they are of; the first says the time", async () => {
+test("facts of one state are combined over all plans, with the time of the first", async () => {
   await save(A, { followers: over(10) });
   const kept = await save(A, { followers: under(90) }, STATE, NOW + HOUR_MS);
   expect(asProven(kept)).toEqual(await read());
@@ -85,7 +85,7 @@ test("the facts of another catalogue are written over", async () => {
   expect(Object.keys(await read({ ...STATE, version: "8" }))).toEqual([A]);
 });
 
-test("nothing is kept about somebody who was erased", async () => {
+test("keeps nothing about an erased person", async () => {
   await t.team.db.transaction().execute((trx) => markErased(trx, personOf([A], [])));
   expect(await save(A, { country: france })).toEqual(new Map());
   expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
@@ -103,7 +103,7 @@ test("what was contradicted is forgotten, and what is old is deleted", async () 
   expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
 });
 
-test("a field that is none any longer is not shown", async () => {
+test("a removed field is not shown", async () => {
   const row = { creator_id: A, field: "shoeSize", fact: "{}", proven_at_ms: NOW, provider: "embedded" };
   await t.team.db
     .insertInto("creator_fact")

@@ -44,7 +44,7 @@ async function stepsOf(ctx: MemberContext, input: Input = { search }): Promise<L
 const factsIn = (proven: ProvenById, id: string): CreatorFacts =>
   Object.fromEntries(Object.entries(proven[id] ?? {}).map(([field, { fact }]) => [field, fact]));
 
-/** The service, with something before each free search. */
+/** The service with a hook before each free search. */
 function before(service: DiscoveryService, each: (nth: number) => unknown): DiscoveryService {
   let nth = 0;
   return {
@@ -154,7 +154,7 @@ describe("leaving", () => {
 });
 
 describe("who may, and what is refused", () => {
-  test("nobody who is not signed in", async () => {
+  test("visitors", async () => {
     const nobody = { ...ben, ...anonymousCaller(NO_ORIGIN) };
     expect((await refusalOf(t.team.db, () => lookCloser(nobody, { search }))).code).toBe("not_signed_in");
     expect((await refusalOf(t.team.db, () => knownFacts(nobody, ["tiktok_1"]))).code).toBe("not_signed_in");

@@ -1,4 +1,4 @@
-/** While the catalogue is unchanged, nothing that a plan proves is contradicted by a record: random creators, searches, plans. */
+/** In an unchanged catalogue, no record contradicts a fact: random creators, searches and plans. */
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
@@ -21,7 +21,7 @@ type Search = (values: CreatorValues) => Promise<CreatorIdPage>;
 const creators = awkwardCreators(CREATORS, 57);
 const byId = new Map(creators.map((row) => [row.id, row]));
 
-/** Searches that find many, on pages that people open, beside those that are hard to get right. */
+/** Common searches, and ones that are hard to get right. */
 function searches(count: number, seed: number): CreatorValues[] {
   const usual = fc
     .record({
@@ -46,7 +46,7 @@ function searches(count: number, seed: number): CreatorValues[] {
     .map((values, at) => (at % 3 === 2 ? awkward[at]! : values));
 }
 
-/** Runs a plan to its end. @returns the number of facts, after each answer checked against the records */
+/** Runs a plan to its end and checks each answer against the records. @returns the number of facts */
 async function runPlan(search: Search, options: PlanOptions): Promise<number> {
   const plan = new ProofPlan(options);
   const check = (changed: readonly string[]) => {
@@ -60,7 +60,7 @@ async function runPlan(search: Search, options: PlanOptions): Promise<number> {
   return options.page.data.flatMap((id) => Object.keys(plan.factsOf(id))).length;
 }
 
-/** Some rows, or all. */
+/** Selects some or all rows. */
 const wantedOf = (ids: readonly string[], at: number) =>
   at % 4 === 3 ? ids.filter((_, row) => row % 3 === 0) : ids;
 

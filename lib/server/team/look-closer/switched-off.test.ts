@@ -1,4 +1,4 @@
-/** LOOK_CLOSER=off: no search is sent but those of people, and no fact is shown. */
+/** LOOK_CLOSER=off: only searches by people are sent, and no fact is shown. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parseBody } from "@/lib/contract/query";
 import { creatorQuery } from "@/lib/contract/creators";

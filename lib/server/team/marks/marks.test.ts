@@ -20,7 +20,7 @@ const acts = async () =>
     .filter(({ act }) => act.startsWith("creator."))
     .map(({ act, subject_id, after }) => [act, subject_id, after]);
 
-test("everybody sees who set it, and when", async () => {
+test("all members see who set it, and when", async () => {
   await set(A, "declined");
   await set(A, "doNotContact", true, t.ana);
   await set(B, "declined", true, t.ana);
@@ -34,7 +34,7 @@ test("everybody sees who set it, and when", async () => {
   expect(await marksOf(viewer, [])).toEqual({});
 });
 
-test("taken back, it is none, and the row says who did that", async () => {
+test("removed, it is gone, and the audit row names who did it", async () => {
   await set(A, "declined");
   await set(A, "declined", false, t.ana);
   expect(await marksOf(t.ben, [A])).toEqual({});

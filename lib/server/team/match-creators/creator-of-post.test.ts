@@ -73,14 +73,14 @@ describe.each([
     expect(Object.keys(await seenInPosts(ctx, ["tiktok_2", "youtube_3"]))).toEqual(["youtube_3"]);
   });
 
-  test("somebody with the handle on another platform is not the person", async () => {
+  test("the same handle on another platform is another person", async () => {
     const post = { ...POST, creatorUsername: "lea.foulee", videoUrl: "https://www.instagram.com/reel/x" };
     expect(await creatorOfPost(ctx, post)).toEqual({ state: "absent" });
     expect(await creatorOfPost(ctx, { ...POST, creatorUsername: "nobody" })).toEqual({ state: "absent" });
     expect(await seenInPosts(ctx, ["tiktok_1"])).toEqual({});
   });
 
-  test("a post that names nobody", async () => {
+  test("a post without a handle", async () => {
     expect(await creatorOfPost(ctx, POST)).toEqual({ state: "unclear" });
     expect(await creatorOfPost(ctx, { ...POST, creatorUsername: " @ " })).toEqual({ state: "unclear" });
   });

@@ -65,7 +65,7 @@ const own = (id: string) =>
     { creator: { id }, revealedAt: "2026-01-02T00:00:00.000Z" },
   ]);
 
-/** A board of Ben's alone with these posts on it, the first one on top; every other one has a tag. */
+/** Ben's private board with these posts in order; every other one has a tag. */
 async function boardOf(posts: readonly { id: string }[]): Promise<string> {
   const { id } = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: false });
   const rows = posts.map((post, at) => ({
@@ -161,7 +161,7 @@ describe.each<[string, () => Promise<Opened>]>([
     expect(result.fresh[0]!.posts).toEqual(["p1", "p3"]);
     expect([result.several.length, result.absent.length, result.unnamed]).toEqual([1, 1, ["p6"]]);
     expect(await seenInPosts(ctx, ["tiktok_1"])).toMatchObject({ tiktok_1: { postId: "p1", followers: 30 } });
-    // Creators revealed meanwhile are owned here too.
+    // Creators revealed after the match are owned here too.
     await own("tiktok_2");
     expect(ids((await of({ tag: "even" })).result.owned)).toEqual(["tiktok_2"]);
     expect((await of({ tag: "even" })).most).toBe(2);
@@ -212,7 +212,7 @@ describe("what a service sees of it", () => {
     expect([...paths].filter((path) => path.startsWith("POST"))).toEqual([]);
   });
 
-  test("whoever asks again pays no search twice: a run that was left goes on", async () => {
+  test("a repeated request pays for no search twice: an abandoned run continues", async () => {
     await start();
     const list = ["lea", "ben", "nobody", "twice"].map((text) => by(text));
     for await (const step of await matchCreators(ctx, { list })) if (step.done === 2) break;

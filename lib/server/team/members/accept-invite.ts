@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import type { Member, Role } from "@/lib/contract/members";
+import { ROLE_WORDS, type Member, type Role } from "@/lib/contract/members";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { leaveNotice } from "../views/notices";
 import { checkAccount, refusePassword } from "./check-account";
 import { insertMember, preparedMember } from "./create-member";
 import { consumeLink, expiredLink, findLink } from "./one-time-link";
@@ -21,6 +23,14 @@ export async function openInvite(db: Db, token: string): Promise<OpenedInvite | 
     .where("id", "=", link.created_by ?? "")
     .executeTakeFirst();
   return { email: link.email!, role: link.role!, by: by?.name ?? null };
+}
+
+/** It stands on the first page after joining. */
+function greeting({ name, role }: Member, monthlyCap: number | null): string {
+  const welcome = `Welcome to Scoutdeck, ${name}. You joined as ${ROLE_WORDS[role].label}.`;
+  return monthlyCap === null
+    ? welcome
+    : `${welcome} Your monthly budget is ${formatNumber(monthlyCap)} credits.`;
 }
 
 const input = z.strictObject({ token: z.string(), name: z.string(), password: z.string() });
@@ -56,6 +66,7 @@ export const acceptInvite = defineVerb(
         },
         trx,
       );
+      await leaveNotice(trx, member, "viral", greeting(member, invite.monthly_cap));
       return member;
     });
   },

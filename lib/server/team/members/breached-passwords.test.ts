@@ -38,7 +38,7 @@ describe.each([1, 2, 60, 61, 20_000])("among %i passwords", (count) => {
   });
 });
 
-test("an empty list has none, and one that is gone says so", async () => {
+test("an empty list finds nothing, and a missing one is reported", async () => {
   expect(await isBreached("password", fileOf([]))).toBe(false);
   await expect(isBreached("password", join(folder, "none"))).rejects.toMatchObject({ code: "ENOENT" });
 });

@@ -1,4 +1,4 @@
-/** Changing accounts: what each act changes and leaves, and what is refused without a trace. */
+/** Changing accounts: the effect of each change, and refusals without a trace. */
 import { monthlyCapOf } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -84,7 +84,7 @@ describe("changes", () => {
     expect(row).toMatchObject({ actor: { id: "ana" }, subject: { id: "ben" }, after: { sessions: 2 } });
   });
 
-  test("another address is stored in lower case, and the session goes on", async () => {
+  test("stores another address in lower case and keeps the session", async () => {
     await change("ben", { action: "email", email: " Ben@New.Example " });
     expect(await accountOf("ben")).toMatchObject({ email: "ben@new.example", session_version: 1 });
     // The person's own address in another spelling doesn't count as taken.
@@ -144,12 +144,12 @@ describe("refuses", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
   });
 
-  test.each(["nobody", "", "ana@example.com"])("%j, who is nobody's id", async (id) => {
+  test.each(["nobody", "", "ana@example.com"])("%j, which is an unknown ID", async (id) => {
     const refusal = await refusalOf(t.team.db, () => change(id, { action: "disable" }));
     expect(refusal.code).toBe("not_found");
   });
 
-  test("the address of somebody else", async () => {
+  test("another member's address", async () => {
     const refusal = await refusalOf(t.team.db, () =>
       change("ben", { action: "email", email: "ANA@example.com" }),
     );

@@ -1,4 +1,4 @@
-/** Adding members: what is made, and what is refused without a trace. */
+/** Adding members: created rows, and refusals without a trace. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { isPasswordRight } from "@/lib/server/access/password-hash";
 import { asOperator } from "@/lib/testing/as-operator";

@@ -1,4 +1,4 @@
-/** Invites: what they make, when they end, and what is never written down. */
+/** Invites: their effect, their expiry, and secrets that are never stored. */
 import { monthlyCapOf } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousCaller } from "@/lib/server/access/caller";
@@ -9,6 +9,7 @@ import { inviteOne } from "@/lib/testing/invite-one";
 import { captureLog } from "@/lib/testing/capture-log";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
+import { freshNotice } from "../views/notices";
 import { acceptInvite, openInvite } from "./accept-invite";
 import { inviteMembers, listInvites, renewInvite, revokeInvite } from "./invite-member";
 
@@ -57,6 +58,9 @@ describe("an invite", () => {
       .where("id", "=", member.id)
       .executeTakeFirstOrThrow();
     expect(await monthlyCapOf(t.team.db, member.id)).toBe(60);
+    expect((await freshNotice(t.team.db, member, "viral", []))?.text).toBe(
+      "Welcome to Scoutdeck, Noor. You joined as Member. Your monthly budget is 60 credits.",
+    );
     expect(await isPasswordRight(account.password_hash, PERSON.password)).toBe(true);
     expect(await listInvites(t.ana)).toEqual([]);
   });
@@ -108,7 +112,7 @@ describe("an invite", () => {
     expect(log.text()).not.toContain(tokenOf(failed.link));
   });
 
-  test("of several people makes a link for each, or for nobody when one cannot be invited", async () => {
+  test("invites several people with a link each, or none if one is invalid", async () => {
     const several = { role: "viewer" as const, monthlyCap: null };
     const emails = ["noor@example.com", "NOOR@example.com", "nils@example.com"];
     const issued = await inviteMembers(ana(keeping), { emails, ...several });
@@ -140,7 +144,7 @@ describe("an invite", () => {
       "invite.created",
     ]);
     expect(rows[3]).toMatchObject({
-      // The log can be read by person: who accepted is known by then.
+      // The log can be read by person, because the accepting person is known by then.
       actor: { kind: "member", id: member.id, name: "Noor" },
       subject: { kind: "invite", id },
       after: { memberId: member.id, email: "noor@example.com", name: "Noor", role: "member" },

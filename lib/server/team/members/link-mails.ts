@@ -12,7 +12,7 @@ export const inviteMail = (link: string, invitedBy: string | null, hasPassword =
   text: lines(
     `${invitedBy ?? "An admin"} invites you to Scoutdeck. Open this link to ${hasPassword ? "set your name and password" : "sign in"}:`,
     link,
-    `The link works once, within ${INVITE_DAYS} days. If you did not expect it, ignore this message.`,
+    `The link works once, within ${INVITE_DAYS} days. If you didn’t expect it, ignore this message.`,
   ),
 });
 
@@ -21,16 +21,16 @@ export const resetMail = (link: string): Words => ({
   text: lines(
     "Open this link to set a new password for your account:",
     link,
-    `The link works once, within ${RESET_HOURS} hours. Until then your password stays as it is. If you did not ask for it, ignore this message.`,
+    `The link works once, within ${RESET_HOURS} hours. Until then your password doesn’t change. If you didn’t request this, ignore this message.`,
   ),
 });
 
 export const confirmMail = (link: string): Words => ({
   subject: "Confirm your email address for Scoutdeck",
   text: lines(
-    "Open this link to sign in to Scoutdeck with this address from now on:",
+    "Open this link to confirm your new address for Scoutdeck:",
     link,
-    `The link works once, within ${RESET_HOURS} hours. If you did not ask for it, ignore this message.`,
+    `The link works once, within ${RESET_HOURS} hours. If you didn’t request this, ignore this message.`,
   ),
 });
 
@@ -38,7 +38,7 @@ export const confirmMail = (link: string): Words => ({
 export const changedEmailMail = (email: string): Words => ({
   subject: "Your email address for Scoutdeck has changed",
   text: lines(
-    `Your account signs in with ${email} from now on.`,
+    `Your account now signs in with ${email}.`,
     "If you didn’t change it, tell an admin right away.",
   ),
 });

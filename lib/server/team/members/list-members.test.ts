@@ -45,7 +45,7 @@ test("every account, the oldest first, disabled ones too, without password and s
   });
 });
 
-describe("what somebody does", () => {
+describe("activity of members", () => {
   const ofBen = async () => (await listMembers(t.ana)).members.find(({ id }) => id === "ben")!;
   const begin = () =>
     beginSession(t.team.db, { memberId: "ben", version: 1, device: "Firefox", address: null });

@@ -47,8 +47,8 @@ function withoutWords(password: string, words: readonly string[]): string {
 }
 
 /**
- * Refuses a password that is the account's address, that is common or a pattern of the keyboard, of which too little is left
- * without the words of the product, its field and its owner, and one of the list of breached passwords where there is one.
+ * Refuses the account's address, common passwords, keyboard patterns, breached passwords where there is a list, and
+ * passwords with too little left after removing words of the product, its field and its owner.
  * @param about address and name of the account
  * @throws AppError `invalid_parameter` naming the password
  */

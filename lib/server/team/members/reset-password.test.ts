@@ -100,7 +100,7 @@ describe("a link", () => {
 
   test("of a disabled account is neither made nor used", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
-    // Disabled by hand, so that the link itself is still open.
+    // Disabled directly in the database, so that the link stays open.
     await t.team.db
       .updateTable("member")
       .set({ disabled_at: "2026-01-01" })
@@ -132,7 +132,7 @@ describe("a link", () => {
 });
 
 describe("a person who forgot the password", () => {
-  test("is sent a link; unknown and disabled accounts are not, and nothing is said", async () => {
+  test("gets a link; unknown and disabled accounts don't, with the same answer", async () => {
     await requestReset(stranger(), { email: " BEN@example.com " });
     expect(mails.map(({ to }) => to)).toEqual(["ben@example.com"]);
     expect((await readAudit(t.ana, {}))[0]).toMatchObject({

@@ -1,4 +1,4 @@
-/** The first admin's link works once, for a while, and only while there is no account. */
+/** The first admin's link works once, for a limited time, and only without accounts. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -74,7 +74,7 @@ describe("refuses", () => {
     expect((await refusalOf(t.team.db, setUp)).code).toBe("forbidden");
   });
 
-  test("a good link once somebody has an account, also a disabled one", async () => {
+  test("a valid link after the first account exists, even a disabled one", async () => {
     await addMember(t.team, "eve", "member");
     await t.team.db.updateTable("member").set({ disabled_at: "2026-01-01" }).execute();
     expect((await refusalOf(t.team.db, setUp)).code).toBe("forbidden");

@@ -17,7 +17,7 @@ export async function appendEvent<T extends keyof Events>(
   topic: T,
   payload: Events[T],
 ): Promise<void> {
-  if (!trx.isTransaction) throw new Error(`${topic} is told outside of a transaction.`);
+  if (!trx.isTransaction) throw new Error(`${topic} is added outside of a transaction.`);
   const row = { event_id: randomUUID(), topic, payload: JSON.stringify(payload) };
   await trx
     .insertInto("outbox")

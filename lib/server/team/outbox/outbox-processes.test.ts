@@ -26,8 +26,8 @@ function start(lines: string): Program {
 }
 
 /**
- * Waits for the others, before its first turn and after it, so that none is through before another one begins. Tells first, waits a little, and counts last: the count is the order of the commits, however
- * the ids came about. Every third transaction is rolled back.
+ * Waits for the others before and after its first turn, so that all write at the same time. Emits first, waits, and
+ * counts last, so that the count follows the commits, not the IDs. Every third transaction is rolled back.
  */
 const WRITER = `
   console.log("ready");
@@ -65,7 +65,7 @@ test("several writers: a reader sees every event that was committed, once each, 
   const read = () =>
     readEvents(db, "test", async ({ payload }) => void seen.push((payload as { revealId: string }).revealId));
   let isOver = false;
-  // Reads all the time: an id that appeared behind the place of the reader would be missed.
+  // Reads continuously: an ID that appears behind the reader's position would be missed.
   const reading = (async () => {
     while (!isOver) {
       await read();
@@ -80,7 +80,7 @@ test("several writers: a reader sees every event that was committed, once each, 
   const { rows } = await sql<{ reveal_id: string }>`select reveal_id from committed order by n`.execute(db);
   expect(rows).toHaveLength((WRITERS * TURNS * 2) / 3);
   expect(seen).toEqual(rows.map(({ reveal_id }) => reveal_id));
-  // They did write at the same time: the events are not in one block for each of them.
+  // The writes overlapped: the events are not in one block per process.
   const pids = seen.map((id) => id.split(".")[0]);
   expect(pids.filter((pid, index) => pid !== pids[index - 1]).length).toBeGreaterThan(WRITERS);
 });

@@ -18,7 +18,7 @@ const tell = (revealId: string) =>
 const tellAll = async (...revealIds: string[]) => {
   for (const revealId of revealIds) await tell(revealId);
 };
-/** Reads what is left. @returns ids of reveals */
+/** Reads the remaining events. @returns ids of reveals */
 async function read(name: string, limit?: number): Promise<string[]> {
   const seen: OutboxEvent[] = [];
   await readEvents(t.team.db, name, async (event) => void seen.push(event), limit);
@@ -48,7 +48,7 @@ describe("telling", () => {
     expect(await kept()).toBe(0);
   });
 
-  test("a reveal that ends, in whichever way, is told once", async () => {
+  test("every end of a reveal is reported once", async () => {
     await addReader(t.team.db, "mail");
     const small = await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 3) })).id });
     await ended(small.id);

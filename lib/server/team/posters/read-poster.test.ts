@@ -1,4 +1,4 @@
-/** The poster behind an address: only what we signed is fetched, and from a known host alone. */
+/** The poster of an address: only signed addresses on known hosts are fetched. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -100,7 +100,7 @@ test.each<[string, boolean]>([
 );
 
 describe("reading", () => {
-  test("gives the picture, fetched once; null when there is none", async () => {
+  test("returns the picture, fetched once, or null", async () => {
     server.reply(picture(png()), (response) => response.writeHead(404).end());
     const search = searchOf(posterAddress(server.at("/a", "cdn.pictures.test")));
     expect(await readPoster(ben!, search)).toMatchObject({ type: "image/png", bytes: png() });

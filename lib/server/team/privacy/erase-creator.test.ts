@@ -1,4 +1,4 @@
-/** A person who is erased is nowhere afterwards, stays away, and what was paid stays. */
+/** An erased person disappears everywhere and stays excluded; payments stay. */
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -178,7 +178,7 @@ describe("everywhere", () => {
     expect(owned.map(({ creator_id }) => creator_id)).toContain("tiktok_550055");
   });
 
-  test("again it changes nothing; the audit log has one entry, which names nobody", async () => {
+  test("repeating it changes nothing; the audit log has one entry without the name", async () => {
     await eraseAll();
     const generation = (await openCatalogueWriter(dataDir).summary()).generation;
     expect(await eraseAll()).toMatchObject({ records: 0, isKnown: true });
@@ -196,7 +196,7 @@ describe("everywhere", () => {
     ]);
   });
 
-  test("the files follow in a job, which knows nobody by name", async () => {
+  test("the files follow in a job that contains no name", async () => {
     const { jobId } = await erase();
     const job = await db.selectFrom("job").selectAll().where("id", "=", jobId).executeTakeFirst();
     expect(job).toMatchObject({ kind: "erase", state: "waiting", input: "null" });
@@ -287,7 +287,7 @@ describe("everywhere", () => {
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });
   });
 
-  test("published again by somebody who did not look, the next job takes them out", async () => {
+  test("after a publication that ignored it, the next job removes them", async () => {
     await eraseAll();
     await openCatalogueWriter(dataDir).publish({ creators: CREATOR_ROWS, posts: POST_ROWS, isDemo: false });
     expect(await eraseFiles(db, dataDir)).toEqual({ posts: 1, creators: 1 });
@@ -297,7 +297,7 @@ describe("everywhere", () => {
 });
 
 describe("who is meant", () => {
-  test("an id that nobody has here is kept out from now on", async () => {
+  test("an unknown ID is excluded from now on", async () => {
     expect(await erase("tiktok_424242")).toMatchObject({ records: 0, isKnown: false });
     expect((await readMarks(db)).hasId("tiktok_424242")).toBe(true);
     expect((await readMarks(db)).hasId("tiktok_2")).toBe(false);

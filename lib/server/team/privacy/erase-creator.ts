@@ -14,7 +14,7 @@ import type { PrivacyContext } from "./privacy-context";
 
 export const ERASE_JOB = "erase";
 
-const wrongReason = { error: `Say why, in 1 to ${MAX_REASON_LENGTH} characters.` };
+const wrongReason = { error: `Enter a reason of 1 to ${MAX_REASON_LENGTH} characters.` };
 const input = z.strictObject({
   /** An id, `@handle`, or `platform:@handle`. */
   creator: z.string(),

@@ -4,7 +4,7 @@ import type { Trx } from "@/lib/server/ports/database";
 import { ALL_ERASERS, type Eraser } from "./erasers";
 import { IDS_AT_ONCE, type Person } from "./person";
 
-const GONE = "Creators of it are no longer kept.";
+const GONE = "Some of its creators were erased.";
 
 /** Purchases store how many records they lose. This must run before the records are deleted. */
 async function notePurchases(trx: Trx, ids: readonly string[]): Promise<void> {

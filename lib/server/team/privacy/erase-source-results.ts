@@ -1,8 +1,5 @@
 import "server-only";
-/**
- * Source reports contain no values of rows, except for files without a header: their columns are named by the first
- * row.
- */
+/** Source reports contain values only for files without a header, whose columns are named by the first row. */
 import { fold } from "@/lib/contract/fold";
 import { visibleText } from "@/lib/contract/handle";
 import type { Trx } from "@/lib/server/ports/database";

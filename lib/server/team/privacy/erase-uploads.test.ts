@@ -1,4 +1,4 @@
-/** An erasure and imports: nothing of a row is left in what imports keep. */
+/** Erasures and imports: imports keep no row data. */
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -116,7 +116,7 @@ test("a report without samples keeps names, counts, places and what can be done"
   expect(placesOf(after)).toEqual(placesOf(before));
   expect(after.reasons.every(({ example }) => example === null)).toBe(true);
   expect(after.fields.every(({ unknownWords }) => unknownWords.length === 0)).toBe(true);
-  // The value that it was made from is not changed.
+  // The original value is not changed.
   expect(before.preview.length).toBeGreaterThan(0);
 });
 

@@ -1,4 +1,4 @@
-/** Where a creator's data may be is decided for every table; a column that looks like one has an eraser. */
+/** Every table has a decision about creator data, and columns that look like it have an eraser. */
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { ERASERS } from "./erasers";
@@ -15,7 +15,7 @@ function columnsOf(): Map<string, string[]> {
   return found;
 }
 
-/** Names of columns that hold a creator, their record, or lists and answers that may. */
+/** Names of columns that hold a creator, a record, or lists and answers that may contain one. */
 const SUSPICIOUS =
   /creator|^ids$|not_found|paid_twice|waiting|record|^body$|answer|username|^bio$|handle|search/;
 
@@ -32,7 +32,7 @@ test("a table with a column that may name a creator has an eraser", () => {
   expect(undecided).toEqual([]);
 });
 
-test("who has none says why", () => {
+test("tables without an eraser say why", () => {
   for (const [table, entry] of Object.entries(ERASERS))
     if (typeof entry === "string") expect([table, entry.length > 10]).toEqual([table, true]);
 });

@@ -86,9 +86,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
         .execute();
     },
   },
-  erased_creator: "the tombstones themselves: marks that name nobody",
-  audit_entry:
-    "nobody can change it; it names no creator but in searches that were typed, and ends by retention",
+  erased_creator: "the tombstones themselves, which are anonymous",
+  audit_entry: "append-only; it names creators only in typed searches, and ends by retention",
   audit_removal: NO_CREATORS,
   audit_seal: NO_CREATORS,
   usage_row: "amounts, which stay; its texts are of the team",

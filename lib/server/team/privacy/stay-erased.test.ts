@@ -45,7 +45,7 @@ describe("an erased creator", () => {
     );
   });
 
-  test("who had a price before is not bought under it any more", async () => {
+  test("an erased person is not bought under an earlier price", async () => {
     const { id: quoteId } = await quote(t.ben, { ids: ["tiktok_1", "tiktok_2"] });
     await t.team.db.transaction().execute((trx) => markErased(trx, { ids: ["tiktok_2"], handles: [] }));
     await refusalOf(t.team.db, () => confirm(t.ben, { quoteId }));

@@ -1,4 +1,4 @@
-/** Addresses with a purpose: as it is called now, whatever the link says, and through the routes of the files. */
+/** Addresses with a purpose use its current name, whatever the link says, also in the file routes. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { GET as purposesCsv } from "@/app/api/dashboard/purposes.csv/route";
 import { POST as rename } from "@/app/api/dashboard/purposes/route";
@@ -54,7 +54,7 @@ describe("the form", () => {
     expect(answer.headers.get("location")).toMatch(/\/usage\/purposes\/rename\?purpose=Spring&to=\+$/);
   });
 
-  test("nobody is sent to sign in", async () => {
+  test("visitors must sign in", async () => {
     const answer = await requestSite(rename, {
       method: "POST",
       path: "/api/dashboard/purposes",
@@ -102,7 +102,7 @@ describe("after it, a link with the former name", () => {
   });
 });
 
-test("a former name that is taken back leads nowhere else", async () => {
+test("a former name that is used again redirects nowhere else", async () => {
   const { db } = site.team;
   const by = site.ana.member.id;
   await db.transaction().execute(async (trx) => {

@@ -1,4 +1,4 @@
-/** Figures of purposes over many days and many names, of rows that are written straight into the ledger. */
+/** Figures of purposes over many days and names, from rows written straight into the ledger. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Budget } from "@/lib/contract/budgets";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
@@ -14,7 +14,6 @@ afterEach(() => t.close());
 
 const today = () => dayIn("UTC", Date.now());
 
-/** Some credits for a purpose, this many days ago. */
 const spend = (purpose: string, daysAgo: number, credits: number) =>
   t.team.db.transaction().execute((trx) =>
     addUsageRow(trx, {
@@ -37,7 +36,7 @@ describe("a forecast", () => {
     for (const ago of [6, 5, 4, 3, 2, 1, 0]) await spend("Spring", ago, 10);
     await spend("Autumn", 13, 1_000);
     const { forecast } = await purposeDetails(t.ana, { purpose: "Spring" });
-    // Ten each day, without a day before its first: thirty days cost 300, for certain.
+    // Ten credits every day since the first: thirty days certainly cost 300.
     expect(forecast).toEqual({ days: 7, range: { perMonth: [300, 300], lasts: null } });
   });
 

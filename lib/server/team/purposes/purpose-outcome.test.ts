@@ -1,4 +1,4 @@
-/** How far the profiles of a purpose came, on lists of the team. */
+/** Progress of a purpose's profiles on team lists. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Stage } from "@/lib/contract/lists";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -38,7 +38,7 @@ async function listWith(creators: string[], stage: Stage, isTeam = true): Promis
 
 const outcome = async (ctx: MemberContext, purpose: string, days = {}) =>
   (await purposeDetails(ctx, { purpose, ...days })).outcome;
-const NOBODY = { shortlisted: 0, contacted: 0, replied: 0, agreed: 0 };
+const NOBODY = { shortlisted: 0, contacted: 0, replied: 0, agreed: 0, posted: 0 };
 
 test("a purpose whose profiles are on no list has reached nothing", async () =>
   expect(await outcome(t.ana, "Spring")).toEqual({ creators: 6, credits: 6, reached: NOBODY }));
@@ -47,12 +47,12 @@ test("profiles count once, at the furthest stage of all lists of the team", asyn
   await listWith(["tiktok_1", "tiktok_2", "tiktok_7"], "contacted");
   await listWith(["tiktok_1", "tiktok_3"], "agreed");
   await listWith(["tiktok_5"], "declined");
-  // Who was bought for nothing, or is on a list without being bought.
+  // Purchases without a purpose, and listed creators without a purchase.
   await listWith(["tiktok_900"], "agreed");
   expect(await outcome(t.ana, "Spring")).toEqual({
     creators: 6,
     credits: 6,
-    reached: { shortlisted: 3, contacted: 3, replied: 2, agreed: 2 },
+    reached: { shortlisted: 3, contacted: 3, replied: 2, agreed: 2, posted: 0 },
   });
   expect((await outcome(t.ana, "Autumn")).reached).toEqual({ ...NOBODY, shortlisted: 1, contacted: 1 });
 });
@@ -62,7 +62,7 @@ test("a member sees what became of their own purchases", async () => {
   expect(await outcome(t.ben, "Spring")).toEqual({
     creators: 2,
     credits: 2,
-    reached: { shortlisted: 1, contacted: 1, replied: 1, agreed: 0 },
+    reached: { shortlisted: 1, contacted: 1, replied: 1, agreed: 0, posted: 0 },
   });
 });
 

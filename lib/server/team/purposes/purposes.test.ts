@@ -1,4 +1,4 @@
-/** Pages of purposes: what each cost and which profiles it bought, of the rows that the ledger shows its reader. */
+/** Pages of purposes: costs and bought profiles, from the ledger rows that the reader may see. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -65,7 +65,7 @@ describe("a team that bought for two purposes, and for none", () => {
     ]);
   });
 
-  test("the profiles of a purpose: who bought each, the price, the receipt; nobody twice", async () => {
+  test("lists a purpose's profiles once each, with buyer, price and receipt", async () => {
     const { profiles, total, sums } = await purposeDetails(t.ana, { purpose: "Spring" });
     const shown = profiles.map(({ id, username, member, credits, isOwnedBefore }) => [
       id,
@@ -111,7 +111,7 @@ describe("a team that bought for two purposes, and for none", () => {
     await expect(exportPurpose(carl, { purpose: "Spring" })).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("finance sees everybody's, a viewer and a key nothing", async () => {
+  test("finance sees all usage, a viewer and a key none", async () => {
     expect(await idsOf(await addMember(t.team, "fin", "finance"), "Spring")).toHaveLength(5);
     const viewer = await addMember(t.team, "vic", "viewer");
     await expect(purposeLines(viewer)).rejects.toMatchObject({ code: "forbidden" });

@@ -1,4 +1,4 @@
-/** Random names for purposes, between random purchases: the books stay to the letter, and the ledger but for the names. */
+/** Random renames between random purchases: entries stay identical, and the ledger except for names. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
@@ -45,7 +45,7 @@ async function fileOf(): Promise<unknown[][]> {
   return lines;
 }
 
-/** All that a name must not change. */
+/** All data that a rename must not change. */
 async function everythingElse() {
   const purpose = USAGE_HEADING.indexOf("purpose");
   return {
@@ -59,7 +59,7 @@ async function everythingElse() {
   };
 }
 
-/** One profile for a purpose: merged names never come back, so that new ones are needed. */
+/** One profile for a purpose. Merged names never come back, so each purchase needs new names. */
 async function buyFor(purpose: string, id: number): Promise<void> {
   const { id: quoteId, cost: typed } = await quote(t.ana, { ids: [`tiktok_${id}`] });
   await ended((await confirm(t.ana, { quoteId, typed, purpose })).id);
@@ -107,7 +107,7 @@ test("credits, days, files and books are the same before and after", { timeout: 
   expect(await auditLedger(db)).toEqual([]);
   await expectBalances(db);
   await expectOneLedger(t.ana, YEAR);
-  // The sums can be made again from the rows, and come out the same.
+  // Sums computed again from the rows are the same.
   const days = "select * from usage_day where rows <> 0 order by 1, 2, 3, 4, 5, 6";
   const sums = await textsOf(days);
   await db.transaction().execute((trx) => dayUsage(trx));

@@ -1,4 +1,4 @@
-/** Renaming and merging purposes: everything that names one, who may, and what is said before and afterwards. */
+/** Renaming and merging purposes: all places with a name, permissions, previews and messages. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -107,12 +107,12 @@ describe("a purpose with purchases in two spellings", () => {
     expect(await purposeNames(t.ana)).toEqual(["Spring 2026"]);
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 9 });
     expect(await budgetsOf()).toEqual([["spring 2026", "Spring 2026", "month", 9, 6]]);
-    // The purpose of a budget is shown to everybody, and so its new name is.
+    // All members see the purpose of a budget, and therefore its new name.
     const carl = await addMember(t.team, "carl", "member");
     expect(await meantPurpose(carl, "Spring")).toBe("Spring 2026");
   });
 
-  test("a rename is taken back by another one, whatever was bought meanwhile", async () => {
+  test("a rename can be undone by another one, despite purchases in between", async () => {
     await change("Spring", "Summer");
     await buy(t.ana, ids(7, 7), "Summer");
     await change("Summer", "Spring");
@@ -206,7 +206,7 @@ describe("a purpose with purchases in two spellings", () => {
 describe("budgets", () => {
   const total = { subject: "purpose", period: "total", isHard: true } as const;
 
-  test("go with a new name, with their rises, and go on counting", async () => {
+  test("budgets move to the new name with their raises and keep counting", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
     await addRise(
       t.team.db,

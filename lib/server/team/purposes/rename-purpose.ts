@@ -67,8 +67,7 @@ export const renamePurpose = defineVerb(
   },
   async ({ db, member }: MemberContext, { isMerge, ...given }, audit): Promise<PurposeChange> => {
     const plan = await planOf(db, given);
-    if (plan.isMerge !== isMerge)
-      throw new AppError("conflict", "The purposes changed. Check the preview again.");
+    if (plan.isMerge !== isMerge) throw new AppError("conflict", "The purposes changed. Preview again.");
     const { to, spellings } = plan;
     const others = spellings.filter((name) => name !== to);
     for (const table of others.length > 0 ? NAMED : [])

@@ -75,6 +75,11 @@ export const answerRequest = defineVerb(
     const row = await openRequest(db, ctx, answer.requestId);
     const answered = { decided_by: member.id, decided_at: isoNow() };
     const { purpose } = row;
+    const asker = await db
+      .selectFrom("member")
+      .select("name")
+      .where("id", "=", row.member_id)
+      .executeTakeFirst();
     const asked = { requestId: row.id, memberId: row.member_id, purpose };
     if (answer.action === "decline") {
       const { note } = answer;
@@ -85,7 +90,7 @@ export const answerRequest = defineVerb(
       await audit({
         act: "request.declined",
         subject: row.id,
-        after: { credits: row.credits, purpose, note },
+        after: { credits: row.credits, purpose, note, member: asker?.name ?? null },
       });
       return;
     }
@@ -100,7 +105,7 @@ export const answerRequest = defineVerb(
       .where("id", "=", row.quote_id ?? "")
       .execute();
     await recordAnswer(db, ctx, { ...asked, action: "approve", credits: granted, note: `until ${lastDay}` });
-    const after = { credits: granted, purpose, lastDay, budgets };
+    const after = { credits: granted, purpose, lastDay, budgets, member: asker?.name ?? null };
     await audit({ act: "request.approved", subject: row.id, before: { credits: row.credits }, after });
   },
 );

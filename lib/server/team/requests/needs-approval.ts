@@ -12,10 +12,7 @@ type Wanted = { quoteId: string; memberId: string; credits: number; purpose: str
 
 const sameKey = (purpose: string | null) => (purpose === null ? null : purposeKey(purpose));
 
-/**
- * Finds the person's approval for these creators at the quoted price, which never changes. `isOther` means that it is
- * for another purpose.
- */
+/** Finds the person's approval for these creators at this price. `isOther`: it is for another purpose. */
 async function approvalOf(trx: Trx, { quoteId, memberId, purpose }: Wanted) {
   const row = await trx
     .selectFrom("credit_request")

@@ -142,11 +142,21 @@ function noticeOf(row: Row, { member }: MemberContext, mayAnswer: boolean): Requ
 export const readNotices = defineVerb(
   { scope: ["reveal", "approve"], input: null },
   async (ctx: MemberContext): Promise<RequestNotice[]> => {
+    const mayAnswer = isAllowed(ctx, "approve");
+    // Every page asks this: only rows that can become a notice are read.
     const rows = await requestRows(ctx.db)
       .where("request.created_at", ">=", shownSince())
-      .where("request.state", "in", ["waiting", "approved", "declined"])
+      .where((row) => {
+        const isOpen = row("request.ends_at_ms", ">", Date.now());
+        const own = row("request.member_id", "=", ctx.member.id);
+        const answered = row.or([
+          row("request.state", "=", "declined"),
+          row.and([row("request.state", "=", "approved"), isOpen]),
+        ]);
+        const isMine = row.and([own, answered]);
+        return mayAnswer ? row.or([isMine, row("request.state", "=", "waiting")]) : isMine;
+      })
       .execute();
-    const mayAnswer = isAllowed(ctx, "approve");
     return rows
       .flatMap((row) => noticeOf(row, ctx, mayAnswer) ?? [])
       .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.at.localeCompare(a.at))

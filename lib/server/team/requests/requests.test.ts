@@ -1,4 +1,4 @@
-/** From a refusal to a reveal: asking, answering, and what an answer changes and does not. */
+/** From a refusal to a reveal: requests, answers and their effects. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { auditLedger } from "../audit-ledger";
@@ -202,7 +202,7 @@ describe("the end of a request", () => {
     await expect(confirm(t.ben, { quoteId })).rejects.toMatchObject({ code: "quote_expired" });
   });
 
-  test("withdrawn by its asker, and by nobody else", async () => {
+  test("can be withdrawn only by its requester", async () => {
     await setMonthlyCap(t.team.db, "ben", 5);
     const { id, quoteId } = await ask(t.ben, 12, 7);
     await expect(askForCredits(t.ben, { quoteId, credits: 7, reason: "" })).rejects.toMatchObject({
@@ -301,7 +301,12 @@ test("each step is in the audit log, with its amounts", async () => {
   await approve(id, 6);
   const rows = await readAudit(t.ana, {});
   expect(rows.slice(0, 2).map(({ act, actor, before, after }) => [act, actor.id, before, after])).toEqual([
-    ["request.approved", "ana", { credits: 7 }, { credits: 6, purpose: null, lastDay: LAST, budgets: 1 }],
+    [
+      "request.approved",
+      "ana",
+      { credits: 7 },
+      { credits: 6, purpose: null, lastDay: LAST, budgets: 1, member: "ben" },
+    ],
     ["request.asked", "ben", null, { credits: 7, purpose: null, reason: "The client waits" }],
   ]);
 });

@@ -1,4 +1,4 @@
-/** A reveal that goes on until enough fit asks for approval by the most that it may cost, and is bought whole. */
+/** Finding matches requests approval for its credit limit, and is approved as a whole. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { addMember, ended, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";

@@ -1,4 +1,4 @@
-/** The age of an attempt under clocks that jump, over restarts, and before it was noted. */
+/** The age of an attempt with jumping clocks, over restarts, and before it was recorded. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ageOf, forgetAge, grown, newborn, type Aged } from "./attempt-age";
 import { leftOf, pauseOf } from "./pause";
@@ -35,7 +35,7 @@ test("what has really passed counts although the wall clock was set back", () =>
   expect(ageOf(attempt)).toBe(7 * DAY_MS);
 });
 
-test("goes on from its last note, by the wall clock over a restart, never backwards", () => {
+test("continues from its last note by the wall clock over a restart, never backwards", () => {
   const attempt = born();
   mono += 2 * DAY_MS;
   wall(2 * DAY_MS);

@@ -79,7 +79,7 @@ test("what has become dearer since the quote is refused and buys nothing", async
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 5) })).id });
   const stated = await quote(t.ben, { ids: ids(1, 8) });
   expect(stated.cost).toBe(3);
-  // The library loses two records: by hand, as no verb does it.
+  // Deletes two records from the library directly, which no verb does.
   await t.team.db.deleteFrom("owned_creator").where("creator_id", "in", ids(1, 2)).execute();
   await t.team.db.deleteFrom("claim").where("creator_id", "in", ids(1, 2)).execute();
   await expect(confirm(t.ben, { quoteId: stated.id })).rejects.toMatchObject({ code: "conflict" });

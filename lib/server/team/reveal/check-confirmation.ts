@@ -12,12 +12,12 @@ export function checkConfirmation(
   if (credits === 0) return;
   const errors = [];
   if (isPurposeRequired && purpose === null)
-    errors.push({ field: "purpose", code: "invalid_value", message: "Say what these credits are for." });
+    errors.push({ field: "purpose", code: "invalid_value", message: "Enter a purpose." });
   if (typedAbove !== null && credits > typedAbove && typed !== credits)
     errors.push({
       field: "typed",
       code: "invalid_value",
-      message: `Above ${typedAbove} credits the number is typed: type ${credits}.`,
+      message: `Type ${credits} to confirm.`,
     });
   if (errors.length > 0)
     throw new AppError("invalid_parameter", errors.map(({ message }) => message).join(" "), { errors });

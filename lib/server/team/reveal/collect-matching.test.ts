@@ -1,4 +1,4 @@
-/** Everything that a search finds, frozen into a price and bought. */
+/** All results of a search are fixed in a price and bought. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
@@ -147,7 +147,7 @@ describe("without who is hidden", () => {
     for (const id of ["tiktok_3", "tiktok_4", "tiktok_5", "tiktok_9"]) expect(all).not.toContain(id);
   });
 
-  test("beside owned ones that are left out: each is counted once", async () => {
+  test("excluded owned creators are counted once each", async () => {
     expect(await countMatching(t.ana, { ...hiding, isOnlyNew: true })).toEqual({
       fresh: 56,
       owned: 0,
@@ -161,7 +161,7 @@ describe("without who is hidden", () => {
     expect((await collectMatching(t.team, all)).ids).toContain("tiktok_3");
   });
 
-  test("a value that hides nobody is refused by no search", async () => {
+  test("a value that hides no creator is never refused", async () => {
     const all = { ...everything, search: `${everything.search}&opened=never` };
     expect(await countMatching(t.ana, all)).toMatchObject({ fresh: 58, owned: 2 });
   });
@@ -256,7 +256,7 @@ describe("a long search of a service that takes its time", () => {
     expect(searches.map(({ page }) => page)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("an error is told, and the next price goes on where it was", async () => {
+  test("reports an error, and the next price continues where it was", async () => {
     finds(ids(1, 600));
     const { searchCreatorIds } = t.team.service;
     let isRejected = true;
@@ -286,7 +286,7 @@ describe("a long search of a service that takes its time", () => {
     expect(searches.map(({ page }) => page)).toEqual([1, 2, 1, 2, 3]);
   });
 
-  test("how far it is comes after some seconds, and the pages are read while somebody asks", async () => {
+  test("reports progress after some seconds, and reads pages while a reader waits", async () => {
     finds(ids(1, 3_400));
     const ben = { ...t.ben, service: Object.assign(t.team.service, { kind: "http" }), readEveryMs: 1_500 };
     const first = await countMatching(ben, everything);

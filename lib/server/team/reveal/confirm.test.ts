@@ -1,4 +1,4 @@
-/** Confirming a price: every refusal leaves the books, the claims and the service as they were. */
+/** Confirming a price: a refusal leaves ledger, claims and service unchanged. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -151,7 +151,7 @@ test("more of the first than there are is all of them", async () => {
   expect(await confirmed({ first: 1_000 })).toMatchObject({ chosen: 5, charged: 5 });
 });
 
-test("a purpose is trimmed; one of spaces is none", async () => {
+test("trims a purpose; spaces are no purpose", async () => {
   expect(await confirmed({ purpose: "  Spring  " })).toMatchObject({ purpose: "Spring" });
   const other = await quote(t.ben, { ids: ids(11, 12) });
   expect(await confirm(t.ben, { quoteId: other.id, purpose: " \t " })).toMatchObject({ purpose: null });

@@ -42,8 +42,7 @@ export async function confirmed(trx: Trx, quote: QuoteRow, first: number | undef
     return { chosen: wanted.length, owned: 0, toBuy: wanted.length, reserve: reserveAll };
   }
   if (quote.wish !== null) {
-    if (first !== undefined)
-      throw new AppError("invalid_parameter", "This ends by its own rules; ask for fewer creators.");
+    if (first !== undefined) throw new AppError("invalid_parameter", "Lower the number of creators instead.");
     if (quote.to_buy === 0) throw new AppError("conflict", "No new matches.");
     const checkAll = async (reservation: Reservation) => {
       // The whole sum must be covered at the start, but each batch holds only its own part and blocks no other purchase.

@@ -1,4 +1,4 @@
-/** Unknown outcomes after the service, its key or a clock has changed, with real processes. */
+/** Unknown outcomes after a change of the service, its key or a clock, with real processes. */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import { runDashboard } from "@/lib/testing/run-dashboard";
 import { startKeyedService, type KeyedService } from "@/lib/testing/start-keyed-service";
 import { json } from "@/lib/testing/start-test-server";
 
-/** A test begins up to six processes, which takes seconds on a free machine and minutes on a busy one. */
+/** A test starts up to six processes, which can take minutes on a busy machine. */
 vi.setConfig({ testTimeout: 300_000 });
 
 const DAY_MS = 86_400_000;

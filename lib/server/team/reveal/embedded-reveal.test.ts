@@ -1,4 +1,4 @@
-/** The two ledgers of one installation: the embedded service charged what the team's ledger has. */
+/** Both ledgers of an installation agree: the embedded service's charges and the team's. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditBalances } from "@/lib/server/service/charging/audit-balances";
 import { openTestService, type TestService } from "@/lib/testing/open-test-service";

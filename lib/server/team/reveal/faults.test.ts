@@ -1,4 +1,4 @@
-/** Buying creators when the service, the network or this process fails in the middle. */
+/** Buying creators when the service, the network or this process fails. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
@@ -240,7 +240,7 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   expect(await readReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
 });
 
-test("nobody decides an outcome that is still retried: a release could meet a late charge", async () => {
+test("an outcome that is still retried cannot be decided: a release could meet a late charge", async () => {
   t.service.faults = ["dropped", "dropped", "dropped", "dropped"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
   const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
@@ -256,7 +256,7 @@ test("nobody decides an outcome that is still retried: a release could meet a la
 test("a service over HTTP that honours keys is called again; a refusal that proves nothing leaves it open", async () => {
   await t.close();
   await open({ kind: "http", replays: true });
-  // A key that was withdrawn, a limit, an absent service: none proves what became of the call before.
+  // A revoked key, a limit and an absent service prove nothing about the earlier call.
   t.service.faults = ["dropped", "rejected", "limited", "refused"];
   const { id: revealId } = await buy(t.ben, ids(1, 3));
   await ended(revealId);
@@ -375,7 +375,7 @@ test("50 at the same moment on 10 credits: exactly 10 are spent, the others are 
   await t.close();
   await open({ credits: 10 });
   t.service.latencyMs = 20;
-  // A confirmation waits some seconds for its reveal: on a busy machine fifty take longer.
+  // A confirmation waits some seconds for its reveal, and fifty take longer on a busy machine.
   const buyWhole = async (ctx: MemberContext, id: string) => {
     const begun = await buy(ctx, [id]);
     await ended(begun!.id);

@@ -62,7 +62,7 @@ async function sumOf(db: MemberContext["db"], table: "team_entry" | "owned_creat
   return Number((await query.executeTakeFirstOrThrow()).sum ?? 0);
 }
 
-/** Asks again and again, as the browser does. @returns each answer that was not the count yet, and the count */
+/** Asks repeatedly, as the browser does. @returns each answer before the count, and the count */
 async function counted(ctx: MemberContext): Promise<{ readings: MatchedReading[]; count: MatchedCount }> {
   const readings: MatchedReading[] = [];
   for (;;) {
@@ -112,7 +112,7 @@ test("from the embedded service: everything matching, and both ledgers agree", a
   expect(await quote(ana, { all: everything })).toMatchObject({ owned: 10_000, toBuy: 500 });
 }, 60_000);
 
-/** A service of the specification over HTTP that answers 429 beyond 60 requests in a window, and keeps its own record. */
+/** A service of the specification over HTTP with 60 requests per window and its own record. */
 class PacedService {
   readonly charged = new Set<string>();
   requests = 0;
@@ -168,7 +168,7 @@ class PacedService {
     if (request.method !== "POST") return send(404, {});
     const { userIds } = JSON.parse(text) as { userIds: string[] };
     const key = String(request.headers["idempotency-key"]);
-    // The same key again is answered with what the first call did.
+    // The same key gets the answer of the first call.
     if (!this.#answered.has(key)) this.taken += userIds.length;
     this.#answered.add(key);
     for (const id of userIds) this.charged.add(id);
@@ -178,7 +178,7 @@ class PacedService {
   }
 }
 
-/** A minute of the service lasts so long here. */
+/** The service's minute lasts this long here. */
 const WINDOW_MS = 4_000;
 const LEASE_MS = 100;
 
@@ -201,11 +201,11 @@ test("from a service with 60 requests a minute: read with progress, paced, and b
   const { paced, ana, team } = await openPaced();
   const { readings, count } = await counted(ana);
   expect(count).toMatchObject({ fresh: MOST, owned: 0, matched: { hasMore: true } });
-  // It took longer than one answer waits: the person saw how far it was.
+  // It took longer than one answer waits, so the person saw the progress.
   expect(readings.length).toBeGreaterThan(0);
   expect(readings[0]!.read + readings[0]!.left).toBe(MOST);
   expect(readings[0]!.secondsLeft).toBeGreaterThan(0);
-  // The price reads nothing once more.
+  // The price does not read the search again.
   const { requests } = paced;
   const price = await quote(ana, { all: everything });
   expect(price).toMatchObject({ toBuy: MOST, balance: null });
@@ -243,7 +243,7 @@ test("stopped in the middle: what was paid stays, the rest is given back", async
   expect(await auditLedger(team.db)).toEqual([]);
 }, 120_000);
 
-/** A dashboard of its own: it confirms a price, and runs until it is killed. */
+/** A separate dashboard that confirms a price and runs until it is killed. */
 function startBuyer(settings: { folder: string; url: string; quoteId: string }): ChildProcess {
   const program = `
     import { openTestDatabase } from "@/lib/testing/open-test-database";
@@ -268,10 +268,10 @@ function startBuyer(settings: { folder: string; url: string; quoteId: string }):
   });
 }
 
-test("the process is killed in the middle: the next one goes on, and each creator is charged once", async () => {
+test("after a kill the next process continues, and each creator is charged once", async () => {
   const { paced, ana, team, url } = await openPaced({ replays: true });
   const { id: quoteId } = await quote(ana, { ids: ids(1, MOST) });
-  // The call of the fortieth batch is charged, and its answer never comes.
+  // The call of the fortieth batch is charged and never answered.
   let isReached: () => void = () => undefined;
   const reached = new Promise<void>((resolve) => (isReached = resolve));
   paced.afterCharge = async () => {
@@ -288,7 +288,7 @@ test("the process is killed in the middle: the next one goes on, and each creato
   paced.afterCharge = async () => {};
   const { id } = await team.db.selectFrom("reveal").select("id").executeTakeFirstOrThrow();
   expect(await readReveal(ana, id)).toMatchObject({ bought: 3_900, charged: 3_900, held: 6_100 });
-  // The killed process counts as dead once its heart has stood still for the lease.
+  // The killed process counts as dead after one lease without heartbeats.
   await team.instance.endDead();
   await sleep(LEASE_MS * 1.5);
   await recover(team);

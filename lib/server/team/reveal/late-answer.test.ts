@@ -1,4 +1,4 @@
-/** A 200 that comes after its call was given up: the charge is real, whatever was decided meanwhile. */
+/** A 200 that arrives after its call was given up proves a charge, regardless of later decisions. */
 import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -17,7 +17,7 @@ import { listUnknownAttempts, resolveUnknown } from "./unknown-attempts";
 
 let t: TestTeam;
 let revealId: string;
-/** A reveal of 5 whose worker was given up before the answer: it is unknown and must not be asked again. */
+/** A reveal of 5 whose worker was given up before the answer: its outcome is unknown and must not be queried. */
 beforeEach(async () => {
   t = await openTestTeam({ kind: "http" });
   t.service.missing = new Set(["tiktok_5"]);
@@ -108,7 +108,7 @@ describe("after it was counted as charged", () => {
     [4, [], "It charged the 4 credits counted by hand."],
     [3, [{ kind: "correction", amount: 1 }], "It charged 4 credits, not the 3 counted by hand."],
     [5, [{ kind: "correction", amount: -1 }], "It charged 4 credits, not the 5 counted by hand."],
-    // Beyond the hold, so that there is an overage already.
+    // The charge exceeds the hold, so that there is an overage already.
     [9, [{ kind: "correction", amount: -5 }], "It charged 4 credits, not the 9 counted by hand."],
   ])("as %i, it delivers and corrects the difference", async (credits, corrections, words) => {
     await decide({ action: "charge", credits });
@@ -150,7 +150,7 @@ test.each(["release", "charge"] as const)(
   },
 );
 
-test("what is being bought meanwhile is told as paid twice once that answer comes", async () => {
+test("creators bought meanwhile are reported as paid twice once the late answer arrives", async () => {
   await decide({ action: "release" });
   t.service.latencyMs = 300;
   const buying = confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(3, 4) })).id });

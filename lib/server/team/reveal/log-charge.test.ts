@@ -1,4 +1,4 @@
-/** Every charging call in the log: which reveal, which attempt, for which request, and what became of it. */
+/** Every charging call is logged with its reveal, attempt, request and outcome. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { metrics } from "@/lib/server/runtime/metrics";
 import { inRequest } from "@/lib/server/runtime/request-scope";
@@ -61,7 +61,7 @@ test("two batches: sent, answered and in the ledger, with the request of the cli
 
 test("an answer that was lost is a warning, and the ledger's state follows", async () => {
   await t.close();
-  // One that does not replay: it is asked once.
+  // This service does not replay, so it is called once.
   t = await openTestTeam({ kind: "http" });
   t.service.getCreators = async () => ({ state: "unknown", message: "The connection broke: secret" });
   const revealId = await reveal(3);

@@ -26,7 +26,7 @@ afterEach(async () => {
 const library = parseUrl(creatorQuery, []).values;
 const buy = async (ctx: MemberContext, request: Parameters<typeof quote>[1], purpose: string | null) =>
   confirm(ctx, { quoteId: (await quote(ctx, request)).id, purpose });
-/** From now on the service tells another number of followers. */
+/** From now on, the service returns another number of followers. */
 const grow = (by: number) => {
   const { service } = t.team;
   const { getCreators } = service;
@@ -61,7 +61,7 @@ test("a refresh by another member for another purpose leaves the first buyer, pu
   });
   expect(owned).toMatchObject({ revealedBy: { name: "ana" }, purpose: "Spring", revealId: first.id });
   expect((await readOwned(t.ana, ["tiktok_3"])).get("tiktok_3")!.refreshedAt).toBeNull();
-  // The next price of a refresh tells the age of the figures, not of the purchase.
+  // The next refresh price shows the age of the figures, not of the purchase.
   expect((await quote(t.ben, { refresh: ids(1, 1) })).oldestOwnedAt).toBe(owned.refreshedAt);
   expect((await browseLibrary(t.ben, { values: library, revealId: again.id })).revealPurpose).toBe("Check");
 });
@@ -81,7 +81,7 @@ test("every record that was bought is kept as it came, with its call", async () 
     { reveal_id: first.id, kind: "reveal", is_first: 1, followers: 2 },
     { reveal_id: again.id, kind: "refresh", is_first: 0, followers: 502 },
   ]);
-  // A receipt shows what was bought with it, whatever came later.
+  // A receipt shows its own purchases, independent of later ones.
   const followers = async (id: string) =>
     (await readReveal(t.ana, id)).creators.map((creator) => creator.followers).sort();
   expect(await followers(first.id)).toEqual([1, 2]);

@@ -1,4 +1,4 @@
-/** Whether one more creator could be revealed, before anybody asks for a price. */
+/** Whether one more creator could be revealed, before a price is requested. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
@@ -31,7 +31,7 @@ test("a budget that is used up, of one's own alone", async () => {
   expect(await oneCredit(t.ben)).toMatchObject({ missing: null });
 });
 
-test("a service that reports no balance hinders nobody", async () => {
+test("a service without a balance blocks no one", async () => {
   const service = {
     ...t.ben.service,
     balance: () => Promise.reject(new Error("away")),

@@ -1,4 +1,4 @@
-/** A page of version 1, and refreshes: creators that the team may already own are paid for only after a warning. */
+/** Pages of version 1, and refreshes: creators that may be owned already are paid for only after a warning. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestService } from "@/lib/testing/open-test-service";
@@ -74,7 +74,7 @@ test("a page: its highest cost first, then the creators on it are bought", async
   expect(await quote(ana, { ids: ids(1, 7) })).toMatchObject({ owned: 7, cost: 0 });
 });
 
-test("a page never costs more than its price, whoever was added since, and no owned one is offered again", async () => {
+test("a page never costs more than its price after additions, and owned creators are not offered again", async () => {
   const { ana, service } = current;
   await revealFirst(2);
   const price = await quote(ana, PAGE);

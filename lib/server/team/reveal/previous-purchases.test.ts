@@ -1,4 +1,4 @@
-/** A price says how many of its creators were counted as charged by hand and never delivered. */
+/** A price states how many of its creators were counted as charged by hand and never delivered. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "./confirm";
@@ -50,7 +50,7 @@ test("counts the same page of a search, until it is delivered", async () => {
   const page = { page: { search: "perPage=5&page=1&sortBy=followers&sortOrder=desc" } };
   await decide(page, "charge");
   expect(await previousPurchases(page)).toBe(3);
-  // The page has room for fewer now, and begins at the same creator.
+  // The page has room for fewer now, and starts at the same creator.
   t.service.standing = ids(1, 2);
   expect(await previousPurchases(page)).toBe(2);
   await buy(page);

@@ -1,4 +1,4 @@
-/** "Ask the service again": it delivers what was paid for, is never charged twice, and is refused where it could be. */
+/** Checking again delivers paid creators, is never charged twice, and is refused where it could be. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
@@ -100,7 +100,7 @@ test("ten at the same moment, with recovery, book it once", async () => {
   expect(server.charged()).toBe(5);
 });
 
-test("nobody decides an outcome while the service is being asked about it", async () => {
+test("an outcome cannot be decided while the service is queried about it", async () => {
   const off = as(t.ana, connect("k", "off"));
   let finish = () => {};
   const asking = whileQuerying(id, () => new Promise<void>((resolve) => (finish = resolve)));
@@ -113,7 +113,7 @@ test("nobody decides an outcome while the service is being asked about it", asyn
   await deciding();
 });
 
-describe("refuses, and asks nobody,", () => {
+describe("is refused without a query", () => {
   const refused = async (ctx: MemberContext, outcome = id) => {
     const before = server.calls().length;
     const refusal = await refusalOf(t.team.db, () => queryAgain(ctx, outcome));

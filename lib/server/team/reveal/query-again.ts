@@ -67,7 +67,7 @@ export const queryAgain = defineVerb(
       forgetAge(id);
       return { state: outcome.state, credits, message: note };
     });
-    if (!asked) throw new AppError("conflict", "The service is being asked about this right now.");
+    if (!asked) throw new AppError("conflict", "This is being checked right now.");
     return asked;
   },
 );

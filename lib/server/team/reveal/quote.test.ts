@@ -1,4 +1,4 @@
-/** Prices: what may be asked for, what is stated for each kind, and that a refusal keeps no quote. */
+/** Prices: valid requests, the stated amounts, and that a refusal stores no quote. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";

@@ -1,4 +1,4 @@
-/** Reading and stopping a reveal: whose it is, and what a refusal leaves. */
+/** Reading and stopping a reveal: ownership, and refusals without a trace. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -60,7 +60,7 @@ test("stopping what has ended changes nothing and is no act", async () => {
   expect(await readAudit(t.ana, { act: "reveal.stopped" })).toEqual([]);
 });
 
-test("one that runs is told to its buyer alone, until it has ended", async () => {
+test("a running reveal is reported only to its buyer, until it ends", async () => {
   expect(await runningReveal(t.ben)).toBeNull();
   const unfinished = t.team.db.updateTable("reveal").where("id", "=", id);
   await unfinished.set({ finished_at: null }).execute();

@@ -1,4 +1,4 @@
-/** Recovery: what it picks up, what it leaves to a person, and that nothing is charged by it twice. */
+/** Recovery: what it resumes, what it leaves to a person, and that it never charges twice. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { ended, forgetWorkers, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf } from "@/lib/testing/refusal-of";
@@ -25,7 +25,7 @@ const buy = async () => confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids
 const states = async () =>
   (await t.team.db.selectFrom("charge_attempt").select("state").execute()).map(({ state }) => state);
 
-/** The process ends while the charging call is on its way. */
+/** The process ends while the charging call is in flight. */
 async function dieWhileCharging(): Promise<string> {
   t.service.faults = ["dies"];
   const { id: quoteId } = await quote(t.ben, { ids: ids(1, 5) });
@@ -100,7 +100,7 @@ test.each(["limited", "refused", "rejected"] as const)(
   "a service that answers “%s” proves nothing: the hold stays for the next round",
   async (fault) => {
     await reopen({ kind: "http", replays: true });
-    // The call and its three repetitions bring no clear answer, and nothing was charged.
+    // The call and its three retries get no clear answer, and nothing was charged.
     t.service.faults = ["dropped", "dropped", "dropped", "dropped", fault];
     const { id } = await buy();
     await ended(id);
@@ -113,7 +113,7 @@ test.each(["limited", "refused", "rejected"] as const)(
   },
 );
 
-test("goes on with what was reserved when the process ended", async () => {
+test("continues with what was reserved when the process ended", async () => {
   t.service.faults = ["limited"];
   const { id: quoteId } = await quote(t.ben, { ids: ids(1, 5) });
   void confirm(t.ben, { quoteId }).catch(() => undefined);

@@ -18,7 +18,7 @@ export type Lost = OpenAttempt & SentAttempt & { state: AttemptState };
 
 const ANSWER_LOST: ChargeOutcome = {
   state: "unknown",
-  message: "The answer was lost on its way; it may have been charged.",
+  message: "The answer was lost. It may have been charged.",
 };
 
 /** Open calls of this process, of dead ones, and of versions that didn't record the process. */

@@ -1,4 +1,4 @@
-/** Where a call may be sent again, and why not. */
+/** When a call may be sent again, and why not. */
 import { describe, expect, test } from "vitest";
 import type { ServiceIdentity } from "@/lib/server/ports/discovery-service";
 import { freshObstacle, isRetried, obstacleTo, provenBy, type SentAttempt } from "./replays";

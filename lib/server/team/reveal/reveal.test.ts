@@ -55,7 +55,7 @@ test("a small reveal returns finished, with the records", async () => {
   expect(t.service.charged).toBe(5);
 });
 
-test("what the team owns is free, for every member", async () => {
+test("owned creators are free for every member", async () => {
   await buy(t.ana, ids(1, 17));
   const stated = await quote(t.ben, { ids: ids(1, 48) });
   expect(stated).toMatchObject({ chosen: 48, owned: 17, toBuy: 31, cost: 31 });
@@ -86,7 +86,7 @@ test("the same quote confirmed again is the same reveal, also at the same moment
   expect(t.service.charged).toBe(5);
 });
 
-test("somebody else's quote and an expired one buy nothing", async () => {
+test("another member's quote and an expired one buy nothing", async () => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
   await expect(confirm(t.ben, { quoteId })).rejects.toMatchObject({ code: "not_found" });
   await t.team.db

@@ -31,7 +31,7 @@ afterEach(async () => {
   await t.close();
 });
 
-/** Each takes the right of Ben away. */
+/** Each of these revokes Ben's right. */
 const LOSSES = {
   "is disabled": () => changeMember(t.ana, { id: "ben", change: { action: "disable" } }),
   "gets another role": () => changeMember(t.ana, { id: "ben", change: { action: "role", role: "viewer" } }),
@@ -62,7 +62,7 @@ function loseDuringCall(loss: Loss): { calls: () => number } {
   return { calls: () => calls };
 }
 
-describe.each(EACH)("somebody who %s", (loss) => {
+describe.each(EACH)("a person who %s", (loss) => {
   test("reveals no batch after the one in flight, and the rest is given back", async () => {
     const { id: quoteId } = await quote(t.ben, { ids: ids(1, 450) });
     const { calls } = loseDuringCall(loss);
@@ -127,7 +127,7 @@ test.each(Object.keys(READING))("%s ends for a member who is disabled before it 
   await expect(reading()).rejects.toThrow("The account of ben is disabled.");
 });
 
-test("a key that was revoked ends what it began, and its member's other work goes on", async () => {
+test("a revoked key ends its own work, and its member's other work continues", async () => {
   const wanted = { name: "Reports", credits: 0, member: "ben@example.com" };
   const { id: keyId } = await createKey(asOperator(t.team.db), wanted);
   expect(await rightEnded(t.team.db, { memberId: "ben", keyId }, ["reveal"])).toBeNull();

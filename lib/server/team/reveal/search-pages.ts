@@ -89,7 +89,7 @@ export class SearchPages {
     const { data, next_page, total_pages, isAtLeast } = await this.#request({ ...this.#values, page });
     this.#nextMs = performance.now() + this.#everyMs;
     const ids = data.filter((id) => CREATOR_ID.test(id));
-    // A service that ignores `page` gives the same page for ever, and a `next_page` that doesn't advance would never end.
+    // A service that ignores `page` repeats the same page, and a `next_page` that doesn't advance would never end.
     const isRepeated = ids.length > 0 && ids.join() === this.#pages.at(-1)?.join();
     this.#pages.push(ids);
     this.totalPages = typeof total_pages === "number" && !isAtLeast ? total_pages : null;

@@ -16,7 +16,7 @@ async function charge(service: DiscoveryService, { id, ids, search }: OpenAttemp
     values = searchValues(search);
   } catch {
     // This version doesn't know these filters, so it can't know whether an earlier version sent them.
-    return { state: "unknown", message: "The search of this page is no longer understood." };
+    return { state: "unknown", message: "The search of this page is no longer supported." };
   }
   return service.searchCreatorRecords(values, id);
 }

@@ -52,7 +52,7 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
   const creators = [...new Map(matching.map((creator) => [creator.id, creator])).values()];
   const notFound = outcome.notFound.filter((id) => requested.has(id));
   const surplus = (outcome.surplus ?? 0) + outcome.creators.length - creators.length;
-  const message = surplus > 0 ? `The service returned ${surplus} records that were not asked for.` : null;
+  const message = surplus > 0 ? `The service returned ${surplus} unrequested records.` : null;
   return { creators, notFound, charged: outcome.charged, message };
 }
 

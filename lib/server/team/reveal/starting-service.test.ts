@@ -1,4 +1,6 @@
-/** A service that is starting, or breaks before it charges: the reveal pauses and goes on, and nothing is unknown. */
+/**
+ * A service that is starting or fails before it charges: the reveal pauses and continues, and no outcome is unknown.
+ */
 import { once } from "node:events";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -40,7 +42,7 @@ async function buyAt(url: string) {
   return { id, receipt: async () => (await ended(id), readReveal(ben, id)) };
 }
 
-/** Sends what arrives to the other service, as Next would answer it. */
+/** Forwards requests to the other service, as Next would. */
 async function passOn(server: Server): Promise<void> {
   serve(server)(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -48,6 +48,7 @@ describe("a purchase", () => {
     await check(20, { credits: 20, afterEntry: await newest() });
     const refusal = await refusalOf(t.team.db, () => check(16, { credits: 20, afterEntry: 0 }));
     expect(refusal.extra).toEqual({ required: 16, available: 15, retryAfterS: 1 });
+    expect(refusal.detail).toContain("still running");
   });
 
   test("never has less than nothing available", async () => {

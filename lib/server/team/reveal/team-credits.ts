@@ -48,7 +48,10 @@ export async function checkCredits(trx: Trx, cost: number, reading: BalanceReadi
   if (certain >= cost) return;
   const isUnclear = certain + spentSince + onTheirWay >= cost;
   const available = Math.max(0, certain);
-  throw new AppError("insufficient_credits", `This needs ${cost} credits and ${available} are left.`, {
+  const message = isUnclear
+    ? `This needs ${cost} credits. Purchases that are still running decide whether they are there. Try again.`
+    : `This needs ${cost} credits and ${available} are left.`;
+  throw new AppError("insufficient_credits", message, {
     required: cost,
     available,
     ...(isUnclear && { retryAfterS: 1 }),

@@ -1,6 +1,6 @@
 /**
- * Many faulted reveals at once, then three records are compared: what the service charged, what the ledger has, and
- * what was reported to people. Mutations prove that the comparison finds errors.
+ * After many parallel reveals with faults, the service's charges, the ledger and the reports are compared. Mutations
+ * prove that the comparison finds errors.
  */
 import { afterEach, expect, test } from "vitest";
 import { seededRandom } from "@/lib/testing/arbitrary-values";
@@ -24,7 +24,7 @@ const FAULTS: (Fault | undefined)[] = [
   undefined,
 ];
 const POOL = 600;
-/** The product retries every 30 seconds without end; a call that is open after this many rounds is stuck. */
+/** The product retries endlessly every 30 seconds; a call that is open after this many rounds is stuck. */
 const ROUNDS_TO_REST = 10;
 
 let t: TestTeam;
@@ -62,7 +62,7 @@ async function faultedReveals(seed: number, groups: number, plant: (send: Send) 
   }
   t.service.faults = [];
   await t.comeToRest();
-  // One that still asks for an attempt makes the next rounds pass it by.
+  // An attempt that is still being queried is skipped by the next rounds.
   await Promise.all(recoveries);
   for (let round = 0; round < ROUNDS_TO_REST; round++) {
     forgetWorkers();
@@ -73,7 +73,7 @@ async function faultedReveals(seed: number, groups: number, plant: (send: Send) 
   return quotes;
 }
 
-/** The calls that have no end yet. */
+/** Unfinished calls. */
 const openAttempts = () =>
   t.team.db
     .selectFrom("charge_attempt")

@@ -1,4 +1,4 @@
-/** Deciding an unknown outcome: the bounds of the credits, who may, and in which state. */
+/** Deciding an unknown outcome: credit limits, permissions and states. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -148,7 +148,7 @@ describe("refuses", () => {
     ]);
     const deciding = () => resolveUnknown(t.ana, { id, action: "release" });
     expect((await refusalOf(t.team.db, deciding)).code).toBe("conflict");
-    // Where the operator says that it charges again it is never asked: a person decides.
+    // If the operator says that the service charges again, it is never queried, and a person decides.
     t.service.identity = { ...t.service.identity, isReplayOff: true };
     expect(await listUnknownAttempts(t.ana)).toMatchObject([{ isRetried: false }]);
     await deciding();

@@ -1,6 +1,6 @@
 /**
- * Random wishes, facts, purchases of others and ends of the process at any call: never more than the sum, nobody twice,
- * no proven misfit, not one more than was wanted, and the ledger says what the service charged.
+ * Random criteria, facts, purchases and crashes: the limit is never exceeded, no creator is bought twice, known
+ * mismatches and surplus matches are never bought, and the ledger agrees with the service.
  */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -52,7 +52,7 @@ const facts = fc.oneof(
     .map((name): CreatorFacts => ({ country: { kind: "list", oneOf: [name] } })),
 );
 const someId = fc.integer({ min: 1, max: COUNT }).map((index) => `tiktok_${index}`);
-/** The process ends at its so-manieth call of the service: before the call, or when it was done and not answered yet. */
+/** The process ends at its nth service call: before it, or after it and before the answer. */
 const crash = fc.record({ at: fc.integer({ min: 1, max: 40 }), isDone: fc.boolean() });
 const cases = fc.record({
   wish: wishes,
@@ -62,11 +62,11 @@ const cases = fc.record({
   facts: fc.array(fc.tuple(someId, facts), { maxLength: 40 }),
   owned: fc.uniqueArray(someId, { maxLength: 15 }),
   crashes: fc.array(crash, { maxLength: 4 }),
-  /** A service that does not filter by some of what it is asked for. */
+  /** A service that ignores some filters. */
   isIgnoring: fc.boolean(),
 });
 
-/** From its so-manieth call on nothing ever answers: what a dead process has begun stays as it was. */
+/** From its nth call on, no call is answered, so that a dead process's work stays as it was. */
 function mortal(service: DiscoveryService, { at, isDone }: { at: number; isDone: boolean }) {
   let calls = 0;
   let died = () => {};
@@ -201,7 +201,7 @@ test("whatever happens in between", async () => {
         await t.close();
       }
     }),
-    // A case that hangs is named, too.
+    // A hanging case is named too.
     { numRuns: RUNS, endOnFailure: true, timeout: 30_000 },
   );
 }, 120_000);

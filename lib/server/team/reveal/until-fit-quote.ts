@@ -30,7 +30,7 @@ export function wishValues(wish: string): CreatorFilters {
       ? `cannot have ${others.join(", ")}: a creator fits by ${WISH_FILTERS.join(", ")}`
       : "must say what fits, as emailExists=true";
   if (others.length > 0 || names.length === 0)
-    throw new AppError("invalid_parameter", "The wish is not valid.", {
+    throw new AppError("invalid_parameter", "The criteria are not valid.", {
       errors: [{ field: "untilFit.wish", code: "invalid_value", message }],
     });
   return filtersOnly(creatorQuery, values) as CreatorFilters;

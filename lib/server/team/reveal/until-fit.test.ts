@@ -1,4 +1,4 @@
-/** Buying until enough fit, on the real embedded service: what it buys, where it ends, and what it never does. */
+/** Finding matches on the real embedded service: purchases, ends, and what never happens. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorFacts } from "@/lib/domain/proofs/proof-fields";
 import type { UntilFitRequest } from "@/lib/contract/until-fit";
@@ -64,7 +64,7 @@ async function run(changes: Partial<UntilFitRequest> = {}, ctx = ana) {
 }
 const keep = async (facts: Record<string, CreatorFacts>) =>
   saveFacts(t.team.db, new Map(Object.entries(facts)), await serviceState(proof.service));
-/** A service that does not filter by what is wished for: its records decide. */
+/** A service that ignores the criteria: its records decide. */
 const ignoring = (service: DiscoveryService): DiscoveryService => ({
   ...service,
   searchCreatorIds: (values, options) => {
@@ -93,7 +93,7 @@ describe("before the first credit", () => {
     expect((await ask()).untilFit).toMatchObject({ found: 97, owned: 2 });
   });
 
-  test("nobody can fit: nothing to buy", async () => {
+  test("without possible matches there is nothing to buy", async () => {
     expect(await ask({ search: "country=Italy", wish: "country=France" })).toMatchObject({
       cost: 0,
       untilFit: { found: 0, basis: "all" },
@@ -214,7 +214,7 @@ describe("it ends", () => {
 });
 
 describe("never bought", () => {
-  test("those who are proven not to fit; of a page those first of whom most is proven", async () => {
+  test("skips known mismatches; takes the creators with the most known facts first", async () => {
     const no: CreatorFacts = { emailExists: { kind: "flag", has: false } };
     const yes: CreatorFacts = { emailExists: { kind: "flag", has: true } };
     await keep({ tiktok_1: no, tiktok_4: no, tiktok_10: yes });
@@ -223,7 +223,7 @@ describe("never bought", () => {
     expect(reveal.untilFit!.skipped).toBe(2);
   });
 
-  test("whom the search hides", async () => {
+  test("skips creators hidden by the search", async () => {
     const mark = { mark: "declined", is_set: 1, member_id: "lia", changed_at: "2026-11-01" };
     await t.team.db
       .insertInto("creator_mark")
@@ -263,7 +263,7 @@ describe("never bought", () => {
     expect(await bought(own.id)).toEqual(["tiktok_1", "tiktok_7"]);
   });
 
-  test("what another reveal is buying or the team owns, and nobody twice", async () => {
+  test("skips creators that another reveal buys or the team owns, and never repeats one", async () => {
     const [one, other] = await Promise.all([run({ wanted: 40, most: 60 }), run({ wanted: 40, most: 60 })]);
     const ids = [...one.creators, ...other.creators].map(({ id }) => id);
     expect(new Set(ids).size).toBe(80);
@@ -274,7 +274,7 @@ describe("never bought", () => {
     });
   });
 
-  test("whom the service does not have is free and not tried for ever", async () => {
+  test("creators unknown to the service are free and not tried again", async () => {
     t.team.service = ana.service = {
       ...proof.service,
       searchCreatorIds: async (values, options) => {
@@ -292,7 +292,7 @@ test("a limit of requests is waited for", async () => {
   t.team.service = ana.service = {
     ...proof.service,
     searchCreatorIds: async (values, options) => {
-      // The first one is of the price.
+      // The first search is made by the price.
       if (++refused === 2) throw new AppError("rate_limited", "Too many requests.", { retryAfterS: 1 });
       return proof.service.searchCreatorIds(values, options);
     },

@@ -1,4 +1,4 @@
-/** The value that a price states, and the price of a narrowed selection, from facts of free searches only. */
+/** Known facts in a price, and the price of a narrowed selection. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { CreatorFacts } from "@/lib/domain/proofs/proof-fields";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -72,7 +72,7 @@ describe("a narrowed price", () => {
     expect(t.service.calls.at(-1)!.ids).toEqual(bought);
   });
 
-  test("of nobody costs nothing", async () => {
+  test("of no creators costs nothing", async () => {
     const narrow = { condition: "country:France", keep: "proven" } as const;
     expect(await quote(t.ana, { ids: ids(1, 5), narrow })).toMatchObject({ chosen: 0, cost: 0 });
   });

@@ -1,4 +1,4 @@
-/** Waiting for what a colleague is buying: free when they get it, bought when they do not. */
+/** Waiting for a colleague's purchase: free if it succeeds, bought otherwise. */
 import { setMonthlyCap } from "@/lib/testing/set-monthly-cap";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -23,7 +23,7 @@ afterEach(async () => {
 const quoted = async (ctx: MemberContext, from: number, to: number) =>
   (await quote(ctx, { ids: ids(from, to) })).id;
 
-/** Ana buys first; ben's selection was priced before and is confirmed while her call is on its way. */
+/** Ana buys first; ben's selection was priced earlier and is confirmed during her call. */
 async function overlap(anas: [number, number], bens: [number, number]) {
   const [first, second] = [await quoted(t.ana, ...anas), await quoted(t.ben, ...bens)];
   const hers = confirm(t.ana, { quoteId: first });
@@ -59,7 +59,7 @@ test("when she gets everything, he pays nothing and sends nothing", async () => 
   expect(t.service.calls).toHaveLength(1);
 });
 
-test("what the service does not have is asked for by him too, and costs nobody anything", async () => {
+test("he also asks for creators unknown to the service, at no cost", async () => {
   t.service.missing = new Set(["tiktok_2"]);
   const { hers, his } = await overlap([1, 3], [2, 3]);
   expect(await finished(t.ana, hers)).toMatchObject({ charged: 2, notFound: ["tiktok_2"] });
@@ -67,7 +67,7 @@ test("what the service does not have is asked for by him too, and costs nobody a
   expect(t.service.charged).toBe(2);
 });
 
-test("when her purchase fails, his budget counts: over it nothing is bought and he is told why", async () => {
+test("when her purchase fails, his budget counts: over it, nothing is bought and he learns why", async () => {
   t.service.faults = ["rejected"];
   const { hers, his } = await overlap([1, 5], [1, 5]);
   await setMonthlyCap(t.team.db, "ben", 3);
@@ -92,7 +92,7 @@ test("stopped while he waits, he buys nothing that becomes free", async () => {
   await hers;
   expect(await finished(t.ben, his)).toMatchObject({ state: "stopped", bought: 0, held: 0 });
   expect(t.service.charged).toBe(0);
-  // Nothing was even set aside for him.
+  // Nothing was reserved for him.
   const attempts = await t.team.db.selectFrom("charge_attempt").select("reveal_id").execute();
   expect(attempts).toEqual([{ reveal_id: (await hers).id }]);
 });

@@ -68,7 +68,7 @@ export async function waitForOthers(ctx: TeamContext, revealId: string): Promise
     if (round.left === 0) return null;
     if (round.left < leftBefore) [deadline, leftBefore] = [performance.now() + PATIENCE_MS, round.left];
     if (performance.now() > deadline) {
-      const message = `A colleague is buying ${round.left} of these right now; look again in a moment.`;
+      const message = `A colleague is buying ${round.left} of these right now. Check again in a moment.`;
       return { message, isRightEnded: false };
     }
     await sleep(pollAfterMs(round.left));

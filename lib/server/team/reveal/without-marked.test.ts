@@ -1,4 +1,4 @@
-/** A price and the creators whom the team must not contact: who is left out, when, and what is bought. */
+/** Prices and do-not-contact creators: who is excluded, when, and what is bought. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { QuoteRequest } from "@/lib/contract/reveal";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -22,7 +22,7 @@ const priceOf = async (request: QuoteRequest) => {
 };
 
 describe("are left out of a selection", () => {
-  test("and nobody pays for them", async () => {
+  test("and they are not paid for", async () => {
     const { id, ...price } = await priceOf({ ids: ids(1, 5) });
     expect(price).toEqual({ chosen: 3, owned: 0, cost: 3, marked: { count: 2, isLeftOut: true } });
     const reveal = await confirm(t.ben, { quoteId: id });
@@ -32,12 +32,12 @@ describe("are left out of a selection", () => {
     expect(creators.map((creator) => creator.id).sort()).toEqual(["tiktok_1", "tiktok_3", "tiktok_5"]);
   });
 
-  test("unless somebody asks for them", async () => {
+  test("unless they are requested", async () => {
     const price = await priceOf({ ids: ids(1, 5), withMarked: true });
     expect(price).toMatchObject({ chosen: 5, cost: 5, marked: { count: 2, isLeftOut: false } });
   });
 
-  test("even when nobody else is in it", async () => {
+  test("even if it has no other creator", async () => {
     expect(await priceOf({ ids: ["tiktok_2", "tiktok_4"] })).toMatchObject({
       chosen: 0,
       cost: 0,
@@ -45,7 +45,7 @@ describe("are left out of a selection", () => {
     });
   });
 
-  test("but not when the mark was taken back", async () => {
+  test("but not after the mark was removed", async () => {
     for (const id of ["tiktok_2", "tiktok_4"]) await mark(id, false);
     expect(await priceOf({ ids: ids(1, 5) })).toMatchObject({ chosen: 5, cost: 5, marked: null });
   });
@@ -62,7 +62,7 @@ test("who is owned is free, and stays", async () => {
   });
 });
 
-test("one creator alone is what somebody asks for: the price says it and does not refuse", async () => {
+test("a single creator is included on purpose: the price says so and does not refuse", async () => {
   expect(await priceOf({ ids: ["tiktok_2"] })).toMatchObject({
     chosen: 1,
     cost: 1,

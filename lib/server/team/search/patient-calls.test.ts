@@ -27,7 +27,7 @@ test("three refusals in a row are no answer; an answer between them counts anew"
   await expect(taken(calls.answer(refused))).rejects.toThrow(Unanswered);
 });
 
-test("a wait is told and waited, then it asks again", async () => {
+test("reports a wait, waits, then asks again", async () => {
   let asked = 0;
   const call = () => (++asked === 1 ? limited(1) : Promise.resolve("there"));
   expect(await taken(new PatientCalls().answer(call))).toEqual({ waits: [1], answer: "there" });
@@ -38,7 +38,7 @@ test("a long wait, or one without an end, is no answer", async () => {
   await expect(taken(new PatientCalls().answer(() => limited()))).rejects.toThrow(Unanswered);
 });
 
-test("whoever has gone is not waited for, and no other error is swallowed", async () => {
+test("does not wait for a client that left, and hides no other error", async () => {
   const controller = new AbortController();
   const steps = new PatientCalls(controller.signal).answer(() => limited(60));
   expect((await steps.next()).value).toBe(60);

@@ -1,4 +1,4 @@
-/** The free searches as members call them: what reaches the service, and what never does. */
+/** Free searches by members: requests that reach the service, and those that don't. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -100,7 +100,7 @@ describe.each(SEARCHES)("%s", (name, search) => {
     expect(asked).toEqual([]);
   });
 
-  test("is for nobody who is not signed in", async () => {
+  test("is refused for visitors", async () => {
     const nobody = { ...ben, ...anonymousCaller(NO_ORIGIN) };
     expect((await refusalOf(t.team.db, () => search(nobody, {} as never))).code).toBe("not_signed_in");
     expect(asked).toEqual([]);
@@ -130,7 +130,7 @@ test.each(SEARCHES.filter(([name]) => name !== "samplePosts"))(
   },
 );
 
-test("a sample goes on when the one who began it has gone: others may be looking at it", async () => {
+test("a sample continues after its requester leaves, because others may view it", async () => {
   const gone = new AbortController();
   gone.abort();
   const sample = await samplePosts({ ...ben, signal: gone.signal }, {} as never);
@@ -145,7 +145,7 @@ describe("sources", () => {
     expect(creators).toEqual([{ id: "tiktok_1", sources: [expect.objectContaining({ name: "march.csv" })] }]);
   });
 
-  test("are null where the service does not tell, and refused for ids that are none", async () => {
+  test("are null if the service reports none, and refused for invalid IDs", async () => {
     const silent = { ...ben, service: t.service.asService() };
     expect(await readPostSources(silent, ["post_1"])).toBeNull();
     expect(await readCreatorSources(silent, ["tiktok_1"])).toBeNull();
@@ -184,7 +184,7 @@ describe("a reader who sees no addresses", () => {
       expect([refusal.code, refusal.fields]).toEqual(["forbidden", [name]]);
     }
     expect(asked).toEqual([]);
-    // False restricts nothing and tells nothing.
+    // False restricts nothing and reveals nothing.
     await search(ctx, { emailExists: false } as never);
   });
 

@@ -35,7 +35,7 @@ export const beginApp = defineVerb(
 
 const wrongCode = () => {
   const errors = [{ field: "code", code: "invalid_value", message: "is not what the app shows now" }];
-  return new AppError("invalid_parameter", "This is not the code that the app shows now.", { errors });
+  return new AppError("invalid_parameter", "Wrong code. Enter the newest one.", { errors });
 };
 
 /** @returns recovery codes, available only here; null for a second factor @throws AppError `invalid_parameter` */

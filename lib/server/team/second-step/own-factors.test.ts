@@ -1,4 +1,4 @@
-/** Setting up, changing and removing a second step, as a browser does it by forms; who may, and who hears of it. */
+/** Setting up, changing and removing a second step through forms: permissions and notifications. */
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { POST as members } from "@/app/api/dashboard/members/route";
 import { POST as signOut } from "@/app/api/dashboard/sign-out/route";
@@ -119,7 +119,7 @@ describe("an app", () => {
     const other = new TestBrowser("cleo@example.com");
     await other.signIn();
     await cleo.step("begin");
-    // Nothing is asked for yet.
+    // No second step is required yet.
     const third = new TestBrowser("cleo@example.com");
     expect(await third.signIn()).toBe("/usage");
     for (const code of ["000000", "", "１２３４５６", "x".repeat(200)])
@@ -141,12 +141,12 @@ describe("an app", () => {
     expect((await secretIn(cookie, about))?.split(" ")).toHaveLength(10);
     expect(await secretIn(cookie, { ...about, memberId: "ben" })).toBeNull();
     expect(await factors()).toEqual([1, 0, 10]);
-    // A second factor leaves them as they are.
+    // A second factor does not change them.
     await cleo.addPasskey();
     expect(cleo.path).toBe(`${PAGE}?done=passkey`);
   });
 
-  test("that is being set up is shown to whoever gave the password, for a quarter of an hour", async () => {
+  test("a setup is shown for 15 minutes to the person who entered the password", async () => {
     await cleo.step("begin");
     const read = async (sessionId: string | undefined) =>
       (await readSecondStep({ ...site.ben, member: { ...site.ben.member, id: ids.cleo }, sessionId }))
@@ -223,7 +223,7 @@ describe("a passkey", () => {
   });
 });
 
-describe("required of everybody", () => {
+describe("required of all members", () => {
   const require = (isRequired: boolean) => dora.send(required, { isRequired: isRequired ? "1" : "0" });
   beforeEach(async () => {
     await dora.confirm();
@@ -231,17 +231,17 @@ describe("required of everybody", () => {
     await addApp(dora, ids.dora);
   });
 
-  test("a session that goes on, and one that begins, may only set one up and sign out", async () => {
+  test("existing and new sessions may only set one up and sign out", async () => {
     expect(await require(true)).toBe("/admin/members?done=required");
     expect(await cleo.status()).toBe(403);
     expect(await dora.status()).toBe(200);
     const fresh = new TestBrowser("cleo@example.com");
     await fresh.signIn();
     expect(await fresh.status()).toBe(403);
-    // The password was given a moment ago.
+    // The password was entered a moment ago.
     await addApp(fresh);
     expect(await fresh.status()).toBe(200);
-    // The other session gave the password alone: it ended.
+    // The other session had only the password, so it ended.
     expect(await cleo.status()).toBe(401);
     const last = new TestBrowser("cleo@example.com");
     await last.signIn();
@@ -270,7 +270,7 @@ describe("required of everybody", () => {
     expect(await ben.status()).toBe(200);
   });
 
-  test("no more, everybody goes on", async () => {
+  test("when no longer required, all sessions continue", async () => {
     await require(true);
     await require(false);
     expect(await cleo.status()).toBe(200);
@@ -308,7 +308,7 @@ describe("lost", () => {
     });
   });
 
-  test("a member removes nobody's, and an admin's own asks for the password elsewhere", async () => {
+  test("a member cannot remove others' factors, and an admin's own needs the password", async () => {
     const of = (browser: TestBrowser, id: string) => browser.send(members, { action: "second-step", id });
     expect(await of(cleo, ids.cleo)).toContain("problem=forbidden");
     expect(await of(dora, ids.dora)).toContain("problem=own");

@@ -35,7 +35,7 @@ test("the newest post of each creator is kept, whatever the order", async () => 
   await save(A, [{ id: "p0", createdAt: day(1), followers: 1, category: "Food" }]);
   expect((await read())[A]).toEqual(first);
   await save(A, [{ id: "p3", createdAt: day(3), creatorUsername: "@a", category: "Food" }]);
-  // Nothing of the older post is mixed into what the newer one says.
+  // Facts of an older post are not mixed with those of a newer one.
   expect((await read())[A]).toEqual({ postId: "p3", postedAt: day(3), handle: "a", category: "Food" });
 });
 

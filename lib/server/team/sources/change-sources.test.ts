@@ -1,4 +1,4 @@
-/** Adding, changing, pausing and removing sources: what is refused, what is kept secret, what the audit log says. */
+/** Adding, changing, pausing and removing sources: refusals, secrets and the audit log. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { MOST_SOURCES } from "@/lib/contract/import-sources";
@@ -29,7 +29,7 @@ const entries = () =>
     .select(["act", "subject_id", "before", "after"])
     .orderBy("id")
     .execute();
-/** The fields that were refused, or the code where none was. */
+/** The refused fields, or the error code if there are none. */
 async function refusal(work: Promise<unknown>): Promise<string[]> {
   const error = await work.then(
     () => null,
@@ -215,7 +215,7 @@ describe("a change", () => {
     expect(await changed({ everyHours: 26 }, { failures: 2 })).toMatchObject({ due_ms: 5_000_000 });
   });
 
-  test("of nothing is none", async () => {
+  test("an empty header list is null", async () => {
     await changed({});
     expect((await entries()).map(({ act }) => act)).toEqual(["source.added"]);
   });

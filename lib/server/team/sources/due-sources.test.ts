@@ -1,4 +1,4 @@
-/** Which source is taken, how long one waits, and that a fetch which lost its source writes nothing down. */
+/** Selecting due sources, delays, and that a fetch which lost its source writes nothing. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { KEPT_RESULTS, type SourceResult } from "@/lib/contract/import-sources";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -66,7 +66,7 @@ describe("taken is", () => {
     expect(taken.filter((id) => id !== null).sort()).toEqual(["a", "b"]);
   });
 
-  test("none that is paused, unless somebody asked for it", async () => {
+  test("paused sources are skipped unless requested", async () => {
     await add("paused", { is_paused: 1 });
     expect(await take()).toBeNull();
     await add("wanted", { is_paused: 1, is_wanted: 1 });
@@ -85,7 +85,7 @@ describe("taken is", () => {
     await add("a", { failures: 2 });
     await take();
     expect(await rowOf("a")).toMatchObject({ began_at_ms: NOW, failures: 3, due_ms: NOW + 20 * MINUTE_MS });
-    // Begun again in the same millisecond it is another fetch.
+    // A second start in the same millisecond is another fetch.
     await t.team.db.updateTable("import_source").set({ due_ms: NOW }).execute();
     await take();
     expect((await rowOf("a")).began_at_ms).toBe(NOW + 1);

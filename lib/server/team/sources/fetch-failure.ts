@@ -14,7 +14,7 @@ export class FetchFailure extends Error {
 }
 
 function refused(headerNames: readonly string[], isElsewhere: boolean): string {
-  if (isElsewhere) return "the address leads to another host, which gets no header of yours.";
+  if (isElsewhere) return "the URL redirects to another host, which doesn't get your header.";
   const [first] = headerNames;
   if (first === undefined) return "the URL needs a header, like Authorization.";
   return headerNames.length === 1
@@ -23,18 +23,18 @@ function refused(headerNames: readonly string[], isElsewhere: boolean): string {
 }
 
 const SENTENCES: Readonly<Record<number, string>> = {
-  404: "there is nothing at this address.",
+  404: "nothing was found at this URL.",
   407: "a proxy needs a password.",
   410: "the file no longer exists.",
-  429: "the server was asked too often.",
+  429: "the server got too many requests.",
 };
 
 function sentenceOf(status: number, headerNames: readonly string[], isElsewhere: boolean): string {
   if (status === 401 || status === 403) return refused(headerNames, isElsewhere);
   const known = SENTENCES[status];
   if (known) return known;
-  if (status >= 500) return "the server has a problem of its own.";
-  return status >= 400 ? "the server refused the request." : "the answer is no file.";
+  if (status >= 500) return "the server failed.";
+  return status >= 400 ? "the server refused the request." : "the answer is not a file.";
 }
 
 /** @param text value of Retry-After: seconds, or a date */
@@ -57,17 +57,17 @@ export function failureOfStatus(
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: "There is no host of this name.",
+  ENOTFOUND: "The host doesn't exist.",
   EAI_AGAIN: "The name of the host can't be looked up now.",
   ECONNREFUSED: "The host refuses connections at this port.",
   EHOSTUNREACH: "The host cannot be reached.",
   ENETUNREACH: "The host cannot be reached.",
   ECONNRESET: "The connection broke off.",
   CERT_HAS_EXPIRED: "The certificate of the host has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate of the host is not signed by anybody known here.",
-  SELF_SIGNED_CERT_IN_CHAIN: "The certificate of the host is not signed by anybody known here.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate of the host is not signed by anybody known here.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate is of another host.",
+  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate of the host has an unknown signer.",
+  SELF_SIGNED_CERT_IN_CHAIN: "The certificate of the host has an unknown signer.",
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate of the host has an unknown signer.",
+  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate belongs to another host.",
   HPE_HEADER_OVERFLOW: "The headers of the answer are too long.",
 };
 

@@ -1,4 +1,4 @@
-/** Fetching an address, against a real server of this machine: what arrives, where it may come from, and how it can fail. */
+/** Fetching from a real local server: received files, allowed addresses and failures. */
 import { createHash } from "node:crypto";
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -101,7 +101,7 @@ describe("a file", () => {
     });
     expect(existsSync(path)).toBe(false);
     // The request has no condition on a change.
-    expect(await failure()).toBe("304: the answer is no file.");
+    expect(await failure()).toBe("304: the answer is not a file.");
   });
 
   test("that is too long for what is kept of it has no mark", async () => {
@@ -140,7 +140,7 @@ describe("a redirect", () => {
 
   test("to another host that wants a header is explained", async () => {
     server.reply(leadTo(server.at("/", "other.sources.test")), status(401));
-    expect(await failure()).toBe("401: the address leads to another host, which gets no header of yours.");
+    expect(await failure()).toBe("401: the URL redirects to another host, which doesn't get your header.");
   });
 
   test("that never ends is left after five", async () => {
@@ -151,7 +151,7 @@ describe("a redirect", () => {
 
   test("to nowhere is no answer", async () => {
     server.reply(leadTo("http://"));
-    expect(await failure()).toMatch(/cannot be read/);
+    expect(await failure()).toMatch(/unreadable/);
   });
 });
 
@@ -192,7 +192,7 @@ describe("nothing of the network inside is reached", () => {
       ...within({ headersMs: 300 }),
       isExempt: () => false,
       resolve: async () => [{ address: answers[Math.min(asked++, 1)]!, family: 4 }],
-      // A public address in name, so that the connection is tried.
+      // Its name is public, so the connection is tried.
       isAddress: (address) => address === "93.184.216.34",
     };
     server.reply(file(CSV));
@@ -223,11 +223,11 @@ describe("a failure says why", () => {
       ],
     ],
     [401, "401: the URL needs a header, like Authorization.", []],
-    [404, "404: there is nothing at this address.", []],
+    [404, "404: nothing was found at this URL.", []],
     [410, "410: the file no longer exists.", []],
     [418, "418: the server refused the request.", []],
-    [503, "503: the server has a problem of its own.", []],
-    [204, "204: the answer is no file.", []],
+    [503, "503: the server failed.", []],
+    [204, "204: the answer is not a file.", []],
   ])("%i", async (code, sentence, headers) => {
     server.reply(status(code));
     expect(await failure({ headers })).toBe(sentence);
@@ -236,7 +236,7 @@ describe("a failure says why", () => {
   test("and when the server wants to be asked again", async () => {
     server.reply(status(429, { "retry-after": "120" }));
     await expect(fetched()).rejects.toMatchObject({
-      message: "429: the server was asked too often.",
+      message: "429: the server got too many requests.",
       retryAfterMs: 120_000,
     });
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
@@ -252,7 +252,7 @@ describe("a failure says why", () => {
       ...server.network,
       resolve: () => Promise.reject(Object.assign(new Error("no"), { code: "ENOTFOUND" })),
     };
-    expect(await failure({}, unknown)).toBe("There is no host of this name.");
+    expect(await failure({}, unknown)).toBe("The host doesn't exist.");
     const closed = await startSourceServer();
     await closed.close();
     expect(await failure({ address: closed.at("/") })).toBe("The host refuses connections at this port.");
@@ -288,7 +288,7 @@ describe("no more than allowed", () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  test("a size that nobody told, without reading it to its end", async () => {
+  test("an unannounced size is refused before it is read completely", async () => {
     let sent = 0;
     server.reply((response) => {
       response.writeHead(200);
@@ -314,7 +314,7 @@ describe("no more than allowed", () => {
     server.reply(() => {});
     expect(await failure({}, within({ headersMs: 150 }))).toMatch(/^No answer came within/);
     server.reply((response) => void response.writeHead(200).write(CSV));
-    expect(await failure({}, within({ idleMs: 150 }))).toMatch(/^Nothing more came for/);
+    expect(await failure({}, within({ idleMs: 150 }))).toMatch(/^No data arrived for/);
     path += "-2";
     server.reply((response) => {
       response.writeHead(200);
@@ -322,7 +322,7 @@ describe("no more than allowed", () => {
       response.on("close", () => clearInterval(drip));
     });
     const start = Date.now();
-    expect(await failure({}, within({ idleMs: 150, wholeMs: 600 }))).toMatch(/^The whole file did not come/);
+    expect(await failure({}, within({ idleMs: 150, wholeMs: 600 }))).toMatch(/^The file did not arrive/);
     expect(Date.now() - start).toBeLessThan(5_000);
   });
 

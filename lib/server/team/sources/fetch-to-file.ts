@@ -129,7 +129,7 @@ async function bodyToFile(
   const steps = unpackerOf(response);
   response.setTimeout(limits.idleMs, () => {
     const seconds = formatExact(limits.idleMs / 1_000);
-    response.destroy(new FetchFailure(`Nothing more came for ${seconds} seconds.`));
+    response.destroy(new FetchFailure(`No data arrived for ${seconds} seconds.`));
   });
   try {
     const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
@@ -175,7 +175,7 @@ async function fetchHops(
       if (status === 304 && (request.etag !== null || request.lastModified !== null)) return null;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         if (!URL.canParse(headers.location, url.href))
-          throw new FetchFailure("The address leads to another one that cannot be read.");
+          throw new FetchFailure("The URL redirects to an unreadable one.");
         url = new URL(headers.location, url);
         isElsewhere ||= url.origin !== origin;
         continue;
@@ -196,7 +196,7 @@ async function fetchHops(
       response.destroy();
     }
   }
-  throw new FetchFailure("The address leads on and on, from one redirect to the next.");
+  throw new FetchFailure("Too many redirects.");
 }
 
 /**
@@ -218,6 +218,6 @@ export async function fetchToFile(
     stop?.throwIfAborted();
     if (!late.aborted) throw cause;
     const seconds = formatExact(wholeMs / 1_000);
-    throw new FetchFailure(`The whole file did not come within ${seconds} seconds.`, { cause });
+    throw new FetchFailure(`The file did not arrive within ${seconds} seconds.`, { cause });
   }
 }

@@ -60,7 +60,7 @@ test("what the secret before sealed is opened, and sealed anew by it that counts
   expect((await under(THIRD, FIRST)).openHeaders(ID, await kept())).toBeNull();
 });
 
-test("none is none, and what is no sealed text opens nothing", async () => {
+test("no header is null, and an invalid sealed text opens nothing", async () => {
   const { openHeaders, sealHeaders } = await under(FIRST);
   expect(sealHeaders(ID, [])).toBeNull();
   expect(openHeaders(ID, null)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Which addresses may be fetched, as far as their text says it, under the settings. */
+/** Addresses that may be fetched, judged by their text under the settings. */
 import { afterEach, expect, test, vi } from "vitest";
 import { env } from "@/lib/server/runtime/env";
 

@@ -12,9 +12,9 @@ export type TeamBalance = { balance: number | null; held: number };
 const MOST_READINGS = 3;
 
 /**
- * Credits that the team can still spend: the service's balance without what is held; null when it does not report one. What
- * is held is read before and after the balance: a call that ends in between would be counted twice, or not at all. One in
- * flight may be in both, so that the difference is never shown as less than none.
+ * Credits that the team can still spend: the service's balance minus held credits; null when it reports none. Held
+ * credits are read before and after the balance, because a call that ends in between would be counted twice or not at
+ * all. A call in flight may be in both, so the result is at least 0.
  */
 export async function spendableCredits({ db, service }: TeamContext): Promise<TeamBalance> {
   let held = await heldCredits(db);

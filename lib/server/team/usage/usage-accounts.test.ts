@@ -1,4 +1,4 @@
-/** The dashboard's account and those of API keys: what lasts how long, and whom the file names. */
+/** Accounts of the dashboard and of API keys: how long credits last, and the names in the file. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { openTestService, type TestService } from "@/lib/testing/open-test-service";
 import { addMember, ended, forgetWorkers, ids } from "@/lib/testing/open-test-team";
@@ -37,7 +37,7 @@ async function buy(wanted: readonly string[]): Promise<void> {
   await ended((await confirm(ana, { quoteId })).id);
 }
 
-/** Bought by a program, of the account of its own key. */
+/** A program buys with its key's account. */
 async function fetchAs(key: string, wanted: readonly string[]): Promise<void> {
   const holder = await findKey(service.db, key);
   const call = { requestId: `req_${wanted[0]}`, now: new Date() };

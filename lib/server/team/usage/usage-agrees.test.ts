@@ -1,4 +1,6 @@
-/** Whatever happens: the ledger has what the service charged, and page, chart, totals and file have what the ledger has. */
+/**
+ * After any actions, the ledger agrees with the service's charges, and page, chart, totals and file with the ledger.
+ */
 import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { USAGE_KINDS } from "@/lib/contract/usage";
@@ -36,7 +38,7 @@ test(`${ACTS} acts of a team and its programs`, { timeout: 1_800_000 }, async ()
   const charges = db.selectFrom("service_entry").select(({ fn }) => fn.sum<number>("amount").as("sum"));
   const charged = await charges.where("kind", "=", "charge").executeTakeFirstOrThrow();
   expect(spent).toBe(-Number(charged.sum));
-  // Days and their sums can be made again from the rows, and come out the same.
+  // Sums per day computed again from the rows are the same.
   const [rows, days] = [await rowsIn("usage_row"), await rowsIn("usage_day")];
   await db.transaction().execute((trx) => dayUsage(trx));
   expect([await rowsIn("usage_row"), await rowsIn("usage_day")]).toEqual([rows, days]);
@@ -45,7 +47,7 @@ test(`${ACTS} acts of a team and its programs`, { timeout: 1_800_000 }, async ()
   for (const kind of USAGE_KINDS) {
     await expectOneLedger(t.ana, { ...year, kind });
     const { total } = await usage(t.ana, { ...year, kind });
-    // Nothing is on its way any more; everything else has happened, if there was time for it.
+    // No call is in flight any longer. All other kinds have occurred, given enough acts.
     if (kind === "hold" || ACTS >= 2_000) expect(total > 0, kind).toBe(kind !== "hold");
   }
   await expectOneLedger(t.ana, { memberId: "ben", purpose: "UGC bench" });

@@ -1,4 +1,4 @@
-/** Usage: the bounds of what may be asked for, whose entries are given, and what the log keeps of a file. */
+/** Usage: input limits, whose entries are returned, and the log entry of a download. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { keyCaller, NO_ORIGIN } from "@/lib/server/access/caller";
@@ -69,7 +69,7 @@ const named = (from: number, to: number) =>
     .map((id) => `@name of ${id}`)
     .join(", ");
 
-test("the file has everybody's rows for an admin, a member's own for a member", async () => {
+test("the file has all rows for an admin, and a member's own for a member", async () => {
   const anas = ["ana", `Revealed 2 creators: profiles ${named(1, 2)}`, "Spring", -2];
   const bens = ["ben", `Revealed 3 creators: profiles ${named(3, 5)}`, null, -3];
   expect(await linesOf(t.ana, {})).toEqual([bens, anas]);
@@ -80,7 +80,7 @@ test("the file has everybody's rows for an admin, a member's own for a member", 
   expect(await linesOf(t.ben, { memberId: "ana", purpose: "Spring" })).toEqual([]);
 });
 
-test("of a large purchase the file names the first profiles, and how many more there are", async () => {
+test("the file names the first profiles of a large purchase and the number of others", async () => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(100, 202) });
   await confirm(t.ana, { quoteId, purpose: "Many" });
   await t.comeToRest();

@@ -1,4 +1,4 @@
-/** The time that everything on the page of the ledger speaks of. */
+/** The period of everything on the usage page. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { periodOf, usageInput } from "./usage-input";
 

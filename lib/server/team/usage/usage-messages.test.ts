@@ -44,13 +44,13 @@ describe("a purchase that ended", () => {
     expect(textOf("reveal", more)).toBe(words);
   });
 
-  test("a page may have fewer than it could: nobody is missing", () => {
+  test("a short page is not reported as missing creators", () => {
     expect(textOf("page", { credits: -7, asked: 10, again: 2 })).toBe(
       "Opened a page of 7 creators: 2 owned before",
     );
   });
 
-  test("of a refresh everybody was owned before", () => {
+  test("all creators of a refresh were owned before", () => {
     expect(textOf("refresh", { credits: -1, asked: 1, again: 1 })).toBe("Refreshed 1 profile");
     expect(textOf("refresh", { credits: -2, asked: 3 })).toBe("Refreshed 2 profiles: 1 not found");
   });
@@ -85,7 +85,7 @@ describe("what is no purchase of the team", () => {
     ["key", { credits: -1, operation: "toString" }, "Bought 1 profile: API, toString"],
     ["key", { credits: -1 }, "Bought 1 profile"],
     ["grant", { credits: 150, note: "order 4471" }, "Added 150 credits: order 4471"],
-    ["grant", { credits: -1 }, "Took back 1 credit"],
+    ["grant", { credits: -1 }, "Removed 1 credit"],
     ["reclaim", { credits: -15, note: "taken back by an admin" }, "15 credits taken back: by an admin"],
     ["reclaim", { credits: 1, note: "from Agency" }, "1 credit returned: from Agency"],
     ["refund", { credits: 2 }, "2 credits returned: the service charged less than was counted"],

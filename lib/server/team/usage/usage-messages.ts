@@ -81,7 +81,7 @@ function wordsOf(row: Said): Words {
     case "correction":
       return { what: `${credits(amount)} charged later`, details: ["beyond what was counted"] };
     case "grant":
-      return { what: `${row.credits < 0 ? "Took back" : "Added"} ${credits(amount)}`, details: [note] };
+      return { what: `${row.credits < 0 ? "Removed" : "Added"} ${credits(amount)}`, details: [note] };
     case "reclaim":
       // The ledger's note also says this, for readers of the note alone.
       return {

@@ -51,7 +51,7 @@ test("while calls are in doubt it is held, and says what was bought so far", asy
   expect((await usage(t.ana)).sums).toMatchObject({ spent: 150, held: 100 });
 });
 
-test("what the service takes beyond what was asked is a row beside it", async () => {
+test("an extra charge of the service is a separate row", async () => {
   t.service.faults = ["greedy"];
   await buy(t.ana, ids(1, 5));
   expect(await textsOf(t.ana)).toEqual([

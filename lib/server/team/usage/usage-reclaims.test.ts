@@ -1,4 +1,4 @@
-/** Credits that go back from a key are on both accounts, and neither spent nor added. */
+/** Credits returned from a key appear on both accounts, neither spent nor added. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openTestService, type TestService } from "@/lib/testing/open-test-service";
 import { addMember } from "@/lib/testing/open-test-team";

@@ -24,7 +24,6 @@ const SPENT = sql<number>`sum(case when ${SPENDS} then -credits else 0 end)`;
 
 export type DaySum = { day: string; purpose: string; rows: number; spent: number; held: number };
 
-/** Newest first. */
 export async function daySums(db: Db, query: Narrowed): Promise<DaySum[]> {
   const { rows } = await sql<DaySum>`
     select day, purpose, sum(rows) as rows, ${SPENT} as spent, sum(held) as held

@@ -1,4 +1,4 @@
-/** Each row of the ledger: its kind, its words, its credits; and what may be asked of the whole. */
+/** Each row of the ledger with its kind, words and credits, and the valid filters. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
 import { csvResponse } from "@/lib/server/http/csv";
@@ -47,7 +47,7 @@ const rowTexts = ({ rows }: Awaited<ReturnType<typeof usage>>) =>
     held,
   ]);
 
-test("an admin sees everybody's, the newest first, and every row has its outcome", async () => {
+test("an admin sees all, newest first, each with its outcome", async () => {
   const found = await usage(t.ana);
   expect(rowTexts(found)).toEqual([
     ["ana", "hold", "Needs review: may cost up to 7", "First try", 0, 7],
@@ -148,7 +148,7 @@ test("what is owned already is a row at 0, and so is what a budget refuses", asy
   await expectOneLedger(t.ana, {});
 });
 
-test("a member sees their own, also when they request somebody else's", async () => {
+test("a member sees only their own, also when requesting another's", async () => {
   const own = await usage(t.ben);
   expect(own.rows.map(({ member }) => member?.name)).toEqual(["ben", "ben"]);
   expect(own).toMatchObject({ spentThisMonth: 4, sums: { spent: 4 }, books: null });
@@ -181,14 +181,14 @@ test("filters narrow rows, bars and totals alike", async () => {
   expect(first.bars).toEqual([{ from: today, to: today, byPurpose: { "First try": 5 }, held: 7 }]);
   const holds = await usage(t.ana, { kind: "hold" });
   expect(holds).toMatchObject({ total: 1, sums: { spent: 0, held: 7 } });
-  // The tabs beside it still say what the others have.
+  // The other tabs still show their counts.
   expect(holds.kinds).toHaveLength(2);
   expect((await usage(t.ana, { to: "2020-01-01" })).total).toBe(0);
   for (const query of [{ memberId: "ben" }, { purpose: "First try" }, { kind: "hold" as const }])
     await expectOneLedger(t.ana, query);
 });
 
-test("by one profile: every row that brought it, whoever bought it", async () => {
+test("by profile: every purchase of it, by any member", async () => {
   await confirm(t.ben, { quoteId: (await quote(t.ben, { refresh: ["tiktok_3"] })).id });
   const found = await usage(t.ana, { profile: "tiktok_3" });
   expect(found.rows.map(({ what, member }) => [what, member?.name])).toEqual([

@@ -73,7 +73,7 @@ describe("refuses the change", () => {
     expect(refusal.code).toBe("forbidden");
   });
 
-  test("restoring what is not deleted, and what somebody else deleted", async () => {
+  test("restoring a view that is not deleted, or that another member deleted", async () => {
     const restoring = (ctx: MemberContext) => () =>
       changeView(ctx, { id: ours, change: { action: "restore" } });
     expect((await refusalOf(t.team.db, restoring(t.ben))).code).toBe("not_found");
@@ -116,7 +116,7 @@ describe("a copy", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["body"] });
   });
 
-  test("of a view that somebody else keeps for themselves is refused", async () => {
+  test("another member's private view is refused", async () => {
     for (const id of [mine, "nothing"])
       expect((await refusalOf(t.team.db, () => duplicateView(eve, id))).code).toBe("not_found");
   });
@@ -155,7 +155,7 @@ describe("undoing", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
   });
 
-  test("nothing, another view, another revision or somebody else's change is refused", async () => {
+  test("no change, another view, an old revision or another member's change is refused", async () => {
     const none = await refusalOf(t.team.db, () => undoChange(t.ben, { viewId: mine, revision: 1 }));
     expect(none.code).toBe("conflict");
     await changeView(t.ben, { id: mine, change: { action: "delete" } });
@@ -184,7 +184,7 @@ describe("undoing", () => {
     expect(await undoChange(t.ben, undo)).toBe("viral");
   });
 
-  test("is refused to somebody who lost the right to it meanwhile", async () => {
+  test("is refused to a person who lost the right", async () => {
     await changeView(t.ana, { id: ours, change: { action: "update", query: "categories=Music" } });
     const undo = (await readNotice(t.ana, { page: "viral", entries: [] }))!.undo!;
     const demoted: MemberContext = { ...t.ana, actor: { ...t.ana.actor, scopes: t.ben.actor.scopes } };

@@ -55,7 +55,7 @@ async function changed(
   const before = { name, is_team, query, deleted_at };
   switch (change.action) {
     case "update": {
-      const kept = place.queryOf(change.query);
+      const kept = place.queryOf(change.query, query);
       if (kept === "") throw place.nothingToSave();
       return { next: { ...before, query: kept }, text: `Saved the filters of “${name}”.` };
     }

@@ -17,7 +17,7 @@ afterEach(async () => {
   for (const service of opened) await service.close();
 });
 
-/** A member of a team whose catalogue finds these posts; without any it cannot answer. */
+/** A member whose catalogue has these posts; without any it cannot answer. */
 async function memberWith(posts: ViralPost[] | null): Promise<MemberContext> {
   const searchPosts = async () => {
     asked += 1;
@@ -49,7 +49,7 @@ test("a post of the future, or a service without an answer, ends it today", asyn
   expect(asked).toBe(3);
 });
 
-test("without posts there is none, and other searches ask nothing", async () => {
+test("without posts there is no view, and other searches are not queried", async () => {
   const ben = await memberWith([]);
   expect(await hotThisWeek(ben)).toBeNull();
   expect(await isHotThisWeek(ben, "categories=Food")).toBe(false);
@@ -59,7 +59,7 @@ test("without posts there is none, and other searches ask nothing", async () => 
   expect(asked).toBe(1);
 });
 
-test("an old week says when it ended; without hot posts there is none", async () => {
+test("an old week says when it ended; without hot posts there is no view", async () => {
   const old = await memberWith(posted("2025-03-09T08:00:00Z"));
   expect(hotWeek(old)).toEqual({ endsAt: null });
   await hotThisWeek(old);

@@ -136,7 +136,7 @@ test("what was seen is each member's own", async () => {
   expect([await seenBy(), await seenBy(t.ana)]).toEqual([0, 9]);
 });
 
-test("a view that opens on another page, or not at all, moves nobody", async () => {
+test("a view of another page, or none, redirects no one", async () => {
   const id = await save("Food");
   const before = await t.team.db.selectFrom("view_target").selectAll().execute();
   expect(await openView(t.ben, { page: "creators", id })).toBeNull();

@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES, type SavedView } from "@/lib/contract/saved-views";
+import { withDays } from "@/lib/domain/moving-days";
 import { authorize, isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -13,7 +14,10 @@ const KEPT_MS = 30 * 86_400_000;
 
 const input = z.strictObject({ page: z.enum(VIEW_PAGES), isDeleted: z.boolean().optional() });
 
-/** The member's own views come first, then the team's, each by name; deleted ones last deleted first. */
+/**
+ * The member's own views come first, then the team's, each by name; deleted ones last deleted first. Their queries have
+ * the days of today in place of periods.
+ */
 export const listViews = defineVerb(
   { scope: ["search", "library.read"], input },
   async (ctx: MemberContext, { page, isDeleted = false }): Promise<SavedView[]> => {
@@ -32,14 +36,15 @@ export const listViews = defineVerb(
       .where((where) =>
         where.or([where("saved_view.is_team", "=", 1), where("saved_view.owner_id", "=", member.id)]),
       );
-    const kept = new Date(Date.now() - KEPT_MS).toISOString();
+    const now = Date.now();
+    const kept = new Date(now - KEPT_MS).toISOString();
     const rows = isDeleted
       ? await all.where("deleted_at", ">", kept).orderBy("deleted_at", "desc").execute()
       : await all.where("deleted_at", "is", null).execute();
     const views = rows.map((row): SavedView => ({
       id: row.id,
       page: row.page,
-      ...viewSeenBy(ctx, { name: row.name, query: row.query }),
+      ...viewSeenBy(ctx, { name: row.name, query: withDays(row.query, now) }),
       isTeam: row.is_team === 1,
       ownerName: row.owner_name,
       revision: row.revision,

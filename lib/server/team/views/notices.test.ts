@@ -1,4 +1,4 @@
-/** Notices: one a member, shown for a while, a problem shown once where it belongs. */
+/** Notices: one per member, shown for a while; a problem is shown once where it belongs. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
@@ -16,17 +16,22 @@ const leave = (text: string) => leaveNotice(t.team.db, t.ben.member, "viral", te
 test("the last one takes the place of the one before, and is its member's alone", async () => {
   await leave("One.");
   await leave("Two.");
-  expect(await read()).toEqual({ page: "viral", text: "Two.", undo: null, isError: false });
-  expect(await read("categories=Food")).toMatchObject({ text: "Two." });
   expect(await read("", t.ana)).toBeNull();
   expect(await read("", t.ben, "creators")).toBeNull();
+  expect(await read()).toEqual({ page: "viral", text: "Two.", undo: null, isError: false });
+});
+
+test("is not shown again on the next page when there is nothing to undo", async () => {
+  await leave("Saved as “Food”.");
+  expect(await read("categories=Food")).toMatchObject({ text: "Saved as “Food”." });
+  expect(await read("categories=Music")).toBeNull();
 });
 
 test("is shown for 20 seconds when there is nothing to undo", async () => {
   await leave("One.");
   const after = (ms: number) => freshNotice(t.team.db, t.ben.member, "viral", [], Date.now() + ms);
-  expect(await after(19_000)).not.toBeNull();
   expect(await after(20_500)).toBeNull();
+  expect(await after(19_000)).not.toBeNull();
 });
 
 test("is dismissed, each member their own; dismissing nothing is no error", async () => {

@@ -63,8 +63,9 @@ export async function freshNotice(
   const undo =
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
   if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
-  if (row.address !== null) {
-    if (row.address !== spelled(entries)) return null;
+  if (row.address !== null && row.address !== spelled(entries)) return null;
+  // What offers an undo stays for a while. Everything else belongs to the page that it is first shown on.
+  if (undo === null) {
     const { made_at_ms } = row;
     await db
       .deleteFrom("view_notice")

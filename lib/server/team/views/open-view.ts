@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { pageOf } from "@/lib/contract/pages";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
+import { withDays } from "@/lib/domain/moving-days";
 import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -20,7 +21,7 @@ export const openView = defineVerb(
       const view = await readableView(db, member, id);
       if (view.page !== page) return null;
       await setViewTarget(db, member, page, { open_id: id });
-      return viewSeenBy(ctx, view).query;
+      return withDays(viewSeenBy(ctx, view).query, Date.now());
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       await leaveNotice(db, member, page, error.message, { isError: true });

@@ -3,8 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_VIEWS } from "@/lib/contract/saved-views";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
+import { changeView } from "./change-view";
 import { duplicateView } from "./duplicate-view";
 import { listViews } from "./list-views";
+import { openView } from "./open-view";
 import { readNotice } from "./read-notice";
 import { saveView } from "./save-view";
 import { viewTargetOf } from "./view-target";
@@ -28,7 +30,7 @@ async function fill(count: number, page: NewView["page"] = "viral", deleted_at: 
   await t.team.db.insertInto("saved_view").values(values).execute();
 }
 
-test("is opened and told about; the team's are told as such", async () => {
+test("is opened and reported; team views are reported as such", async () => {
   const id = await saveView(t.ben, FOOD);
   expect(await viewTargetOf(t.team.db, t.ben.member, "viral")).toEqual({ open_id: id, default_id: null });
   const notice = () => readNotice(t.ben, { page: "viral", entries: [] });
@@ -87,4 +89,39 @@ test("deleted views, those of other pages and those of others take no room", asy
 test("60 characters of two units are a name", async () => {
   await saveView(t.ben, { ...FOOD, name: "🐎".repeat(60) });
   expect((await listViews(t.ben, { page: "viral" }))[0]!.name).toBe("🐎".repeat(60));
+});
+
+describe("a view of a period", () => {
+  const DAY = 86_400_000;
+  const dayAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
+  const read = async () => {
+    const [view] = await listViews(t.ben, { page: "viral" });
+    return { query: view!.query, kept: await t.team.db.selectFrom("saved_view").select("query").execute() };
+  };
+
+  test("keeps the period, and opens with the days of today", async () => {
+    const id = await saveView(t.ben, { ...FOOD, query: "dateCreatedFrom=last-30-days&categories=Food" });
+    const days = `categories=Food&dateCreatedFrom=${dayAgo(29)}`;
+    expect(await read()).toEqual({
+      query: days,
+      kept: [{ query: "categories=Food&dateCreatedFrom=last-30-days" }],
+    });
+    expect(await openView(t.ben, { page: "viral", id })).toBe(days);
+  });
+
+  test("keeps it when other filters of it change, and changes it with its first day", async () => {
+    const id = await saveView(t.ben, { ...FOOD, query: "dateCreatedFrom=last-30-days" });
+    const save = (query: string) => changeView(t.ben, { id, change: { action: "update", query } });
+    await save(`categories=Food&dateCreatedFrom=${dayAgo(29)}`);
+    expect((await read()).kept).toEqual([{ query: "categories=Food&dateCreatedFrom=last-30-days" }]);
+    await save(`dateCreatedFrom=${dayAgo(6)}`);
+    expect((await read()).kept).toEqual([{ query: "dateCreatedFrom=last-7-days" }]);
+  });
+
+  test("a view of days keeps its days", async () => {
+    const query = `dateCreatedFrom=${dayAgo(29)}`;
+    const id = await saveView(t.ben, { ...FOOD, query });
+    await changeView(t.ben, { id, change: { action: "update", query: `categories=Food&${query}` } });
+    expect((await read()).kept).toEqual([{ query: `categories=Food&${query}` }]);
+  });
 });

@@ -17,10 +17,7 @@ export async function checkRoom(db: Reader, place: ViewPlace, ownerId: string): 
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   if (Number(count) >= place.most) {
-    throw new AppError(
-      "conflict",
-      `You have ${place.most} views here, the most there may be. Delete one first.`,
-    );
+    throw new AppError("conflict", `You have ${place.most} views here, the maximum. Delete one first.`);
   }
 }
 

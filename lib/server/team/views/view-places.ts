@@ -7,6 +7,7 @@ import { MAX_LIST_VIEWS } from "@/lib/contract/list-views";
 import type { List } from "@/lib/contract/lists";
 import { pageOf } from "@/lib/contract/pages";
 import { MAX_VIEWS, type ViewPage } from "@/lib/contract/saved-views";
+import { withDays, withPeriodsLike, withPeriodsOf } from "@/lib/domain/moving-days";
 import { authorize } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { keptWords, refuse } from "../lists/list-settings";
@@ -26,8 +27,11 @@ export type ViewPlace = {
   key: string;
   /** Most views of a member. */
   most: number;
-  /** Parameters of an address as the view keeps them, without what the place doesn't understand. */
-  queryOf: (search: string) => string;
+  /**
+   * Parameters of an address as the view keeps them, without what the place doesn't understand.
+   * @param before the view's query before the change
+   */
+  queryOf: (search: string, before?: string) => string;
   nothingToSave: () => AppError;
   badName: (message: string) => AppError;
   nameTaken: (name: string, isTeam: boolean) => AppError;
@@ -51,7 +55,11 @@ export const viewsOfPage = (page: ViewPage): ViewPlace => ({
   kind: "search",
   key: page,
   most: MAX_VIEWS,
-  queryOf: (search) => readSearch(page, new URLSearchParams(search)).query,
+  queryOf: (search, before) => {
+    const now = Date.now();
+    const { query } = readSearch(page, new URLSearchParams(withDays(search, now)));
+    return withPeriodsOf(search, before === undefined ? query : withPeriodsLike(before, query, now));
+  },
   nothingToSave: () =>
     new AppError("invalid_parameter", "There is nothing to save: select a filter or an order first."),
   badName: (message) => new AppError("invalid_parameter", message),

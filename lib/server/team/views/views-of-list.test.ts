@@ -1,4 +1,4 @@
-/** Views of a list: kept, shared, renamed, redefined, deleted and taken back, by whom, and what is refused. */
+/** Views of a list: saving, sharing, renaming, updating, deleting and restoring, with permissions and refusals. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MAX_LIST_VIEWS } from "@/lib/contract/list-views";
 import type { List } from "@/lib/contract/lists";
@@ -32,7 +32,7 @@ const refusal = (call: () => Promise<unknown>) => refusalOf(t.team.db, call);
 const namesFor = async (ctx: TestTeam["ben"]) =>
   (await viewsOfList(ctx, list.id)).map(({ name, canEdit }) => [name, canEdit]);
 
-test("one's own views are one's own, the team's are for everybody; the own ones come first", async () => {
+test("own views come first, then the team's, which everyone sees", async () => {
   await save("Ours", true);
   await save("Mine");
   await save("Hers", true, eve);
@@ -78,7 +78,7 @@ test("a query is kept as its list writes it, without what it does not understand
   expect(await viewsOfList(t.ben, list.id)).toMatchObject([{ query: `q=run&c.${fee}.min=100&group=status` }]);
 });
 
-test("a view is renamed and shared, redefined, deleted and brought back, and each is written down", async () => {
+test("renames, shares, updates, deletes and restores a view, with an audit row each", async () => {
   const id = await save("  Silent\u202e ones ");
   await change(id, { action: "rename", name: "Silent", isTeam: true });
   await change(id, { action: "update", query: "silent=9" }, t.ana);
@@ -149,7 +149,7 @@ describe("is refused", () => {
     await change(ours, { action: "restore" });
   });
 
-  test("to who may not write and on a private list of somebody else, whose views the log does not name", async () => {
+  test("to readers, and on another member's private list, whose views the log does not name", async () => {
     const vera = await addMember(t.team, "vera", "viewer");
     expect((await refusal(() => save("Hers", false, vera))).code).toBe("forbidden");
     expect(await viewsOfList(vera, list.id)).toEqual([]);

@@ -18,7 +18,7 @@ import { setDefault } from "./set-default";
 import { undoChange } from "./undo-change";
 
 let t: TestTeam;
-/** A second member beside ana (admin) and ben (member). */
+/** A second member in addition to ana (admin) and ben (member). */
 let eve: MemberContext;
 beforeEach(async () => {
   t = await openTestTeam();
@@ -238,7 +238,7 @@ describe("undo", () => {
     }
   });
 
-  test("takes back only the change that was named, once, and not what somebody changed since", async () => {
+  test("undoes only the named change, once, and not later ones", async () => {
     const id = await save(t.ben, "Food", { isTeam: true });
     await changeView(t.ben, { id, change: { action: "update", query: "categories=Music" } });
     const undo = await undoOf(t.ben);
@@ -253,7 +253,7 @@ describe("undo", () => {
     await expect(undoChange(t.ana, anas)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("an admin can take back having hidden somebody's view", async () => {
+  test("an admin can undo hiding another member's view", async () => {
     const id = await save(t.ben, "Food", { isTeam: true });
     await changeView(t.ana, { id, change: { action: "rename", name: "Food", isTeam: false } });
     expect(await names(t.ana)).toEqual([]);

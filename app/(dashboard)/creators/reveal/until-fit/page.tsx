@@ -133,7 +133,7 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
   const back = asked.search === "" ? "/creators" : `/creators?${asked.search}`;
   const { form } = messages;
   return (
-    <main className="mx-auto max-w-[40rem] px-4 py-7">
+    <main className="page-gutters max-w-task">
       <h1 className="mb-4 text-28 font-650">{messages.heading}</h1>
       <Problems again={asked.again} twin={twinOf(quote, asked)} wrong={Array.isArray(price) ? price : []} />
       <Box className="p-6">

@@ -3,7 +3,7 @@ import { readRequestedWish } from "./requested-wish";
 
 const read = (query: string, numbers = "en") => readRequestedWish([...new URLSearchParams(query)], numbers);
 
-test("nothing was asked yet: the usual wish, among the search that somebody comes from", () => {
+test("starts with default criteria and the search the reader came from", () => {
   const search = new URLSearchParams({
     search: "mainCategory=Food&page=3&declined=hide&peek=x&sortBy=followers",
   });
@@ -36,7 +36,7 @@ test("what is asked, and the parameters that ask for it again", () => {
   expect(read("wanted=1.000&most=1.000&emailExists=true", "de").request).toMatchObject({ wanted: 1_000 });
 });
 
-describe("what is wrong is said in words", () => {
+describe("reports errors in words", () => {
   test.each([
     ["wanted=20&most=60", ["Add at least one criterion."]],
     ["wanted=20&most=10&emailExists=true", ["Credit limit: at least 1 credit per creator."]],

@@ -30,7 +30,7 @@ export default async function RevealPage({
     throw error;
   });
   return (
-    <main className="mx-auto max-w-[47.5rem] px-4 py-7">
+    <main className="page-gutters max-w-task">
       <nav aria-label={messages.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
         <Link href="/usage" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
           {messages.usage}

@@ -65,11 +65,11 @@ describe("what is refused", () => {
     expect(errors.map((each) => each.field)).toEqual([field]);
   });
 
-  test("facts about nobody, or about somebody who is none", async () => {
+  test("facts about no creator, or an invalid one", async () => {
     for (const ids of ["", "somebody"]) expect((await known(ids)).status).toBe(400);
   });
 
-  test("a page of somebody else", async () => {
+  test("another member's page", async () => {
     const answer = await requestSite(POST, { body: {}, cookie, headers: { "sec-fetch-site": "cross-site" } });
     expect(answer.status).toBe(403);
   });

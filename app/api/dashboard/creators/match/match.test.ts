@@ -96,7 +96,7 @@ describe("a pasted list", () => {
     expect(await leadsTo({ file: larger })).toBe("/creators/paste?problem=large");
   });
 
-  test("whoever is not signed in signs in first", async () => {
+  test("visitors must sign in first", async () => {
     expect(await leadsTo({ list: "lea" }, "")).toBe("/sign-in?callbackUrl=/creators/paste");
   });
 });

@@ -1,4 +1,4 @@
-/** Texts that were made to occupy the server, over every way in which a person pastes: each is answered. */
+/** Texts made to block the server, pasted in every possible way: each gets an answer. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MAX_EDITS } from "@/lib/contract/lists";
 import { addItems } from "@/lib/server/team/lists/add-items";

@@ -4,14 +4,11 @@ import { PAGES } from "@/lib/contract/pages";
 import { writeListAddress } from "@/lib/domain/match/list-address";
 import { readList } from "@/lib/domain/match/read-list";
 import { authorize } from "@/lib/server/access/caller";
-import { multipartRoute } from "@/lib/server/http/form-route";
-import { contextOf } from "@/lib/server/http/request-context";
+import { multipartRoute } from "@/lib/server/http/write-route";
 
 const PATH = PAGES.pasteCreators.path;
 /** Size of a file; pasted text comes on top. */
 const MOST_BYTES = 262_144;
-
-const problem = (name: string) => ({ to: `${PATH}?${new URLSearchParams({ problem: name })}` });
 
 /** A file takes precedence, because the field may still have older text. */
 async function textOf(form: FormData): Promise<string> {
@@ -24,18 +21,19 @@ async function textOf(form: FormData): Promise<string> {
   return typeof list === "string" ? list : "";
 }
 
-export const POST = multipartRoute(2 * MOST_BYTES, async (request, read) => {
-  const ctx = await contextOf(request);
-  if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(PATH)}` };
-  authorize(ctx, "search");
-  try {
+export const POST = multipartRoute(
+  {
+    page: PATH,
+    mostBytes: 2 * MOST_BYTES,
+    explains: ({ code }) => code === "body_too_large",
+    refused: () => "?problem=large",
+  },
+  async (ctx, read) => {
+    authorize(ctx, "search");
     const text = await textOf(await read());
     // The file is a workbook or has a two-byte encoding.
-    if (text.includes("\0")) return problem("notText");
+    if (text.includes("\0")) return "?problem=notText";
     const address = String(writeListAddress(readList(text)));
-    return address === "" ? problem("empty") : { to: `${PATH}?${address}` };
-  } catch (error) {
-    if (error instanceof AppError && error.code === "body_too_large") return problem("large");
-    throw error;
-  }
-});
+    return address === "" ? "?problem=empty" : `?${address}`;
+  },
+);

@@ -31,7 +31,7 @@ test("by creator, where there is something", async () => {
   });
 });
 
-test("nobody, somebody who is none, and somebody who is not signed in", async () => {
+test("no creator, an invalid one, or a visitor", async () => {
   expect((await seen("")).status).toBe(400);
   expect((await seen("somebody")).status).toBe(400);
   expect((await seen("tiktok_1", "")).status).toBe(401);

@@ -3,13 +3,11 @@ import { IMPORT_PATH, FORM_BYTES } from "@/lib/contract/imports";
 import { optionsIn } from "@/lib/domain/import-fields";
 import { authorize } from "@/lib/server/access/caller";
 import { importContext } from "@/lib/server/composition/imports/import-context";
-import { multipartRoute } from "@/lib/server/http/form-route";
-import { contextOf } from "@/lib/server/http/request-context";
+import { multipartRoute } from "@/lib/server/http/write-route";
 import { beginImport, discardImport } from "@/lib/server/team/imports/change-import";
 import { checkImport } from "@/lib/server/team/imports/start-work";
 import { addWholeFile, pasteText } from "@/lib/server/team/imports/upload-files";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { shownProblem } from "../import-form";
 
 async function bring(member: MemberContext, form: FormData): Promise<string> {
   const ctx = importContext(member);
@@ -35,13 +33,7 @@ async function bring(member: MemberContext, form: FormData): Promise<string> {
   return id;
 }
 
-export const POST = multipartRoute(FORM_BYTES, async (request, read) => {
-  const ctx = await contextOf(request);
-  if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(IMPORT_PATH)}` };
-  try {
-    authorize(ctx, "import");
-    return { to: `${IMPORT_PATH}/${await bring(ctx, await read())}` };
-  } catch (error) {
-    return shownProblem(IMPORT_PATH, error);
-  }
+export const POST = multipartRoute({ page: IMPORT_PATH, mostBytes: FORM_BYTES }, async (ctx, read) => {
+  authorize(ctx, "import");
+  return `${IMPORT_PATH}/${await bring(ctx, await read())}`;
 });

@@ -1,25 +1,31 @@
 import { keyChangeOf } from "@/lib/domain/key-fields";
 import { forgetShown, showOnce } from "@/lib/server/http/shown-once";
+import { act, writeRoute } from "@/lib/server/http/write-route";
 import { changeKey } from "@/lib/server/service/keys/change-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
-import { KEYS_PATH, keyForm } from "../key-form";
+import { KEYS_PATH, shownAgain } from "../key-form";
+import { ownServiceOnly } from "../own-service-only";
 
-const idOf = (path: string) => path.split("/").at(-1) ?? "";
+const change = act(
+  changeKey,
+  (fields, { ctx, params }) => ({ reference: params.id!, change: keyChangeOf(fields), by: ctx.member.name }),
+  async (result, { ctx, fields }) => {
+    const to = `?${new URLSearchParams({ done: fields.get("action") ?? "" })}`;
+    if (!("key" in result)) return to;
+    const shown = { memberId: ctx.member.id, about: result.id, secret: result.key };
+    return { to, cookie: await showOnce(shown, KEYS_PATH) };
+  },
+);
 
 /** The page shows a new secret once; `seen` deletes it. */
-export const POST = keyForm(
-  ({ url }) => `${KEYS_PATH}/${idOf(new URL(url).pathname)}`,
-  async (ctx, _fields, path) =>
-    (await listKeys(ctx)).some(({ id, member }) => id === idOf(path) && member !== null),
-  async (ctx, fields, path) => {
-    const action = fields.get("action") ?? "";
-    if (action === "seen") return { to: path, cookie: forgetShown(KEYS_PATH) };
-    const change = keyChangeOf(fields);
-    const input = { reference: idOf(path), change, by: ctx.member.name } as Parameters<typeof changeKey>[1];
-    const result = await changeKey(ctx, input);
-    const done = { to: `${path}?${new URLSearchParams({ done: action })}` };
-    if (!("key" in result)) return done;
-    const shown = { memberId: ctx.member.id, about: result.id, secret: result.key };
-    return { ...done, cookie: await showOnce(shown, KEYS_PATH) };
+export const POST = writeRoute(
+  { page: ({ params }) => `${KEYS_PATH}/${encodeURIComponent(params.id!)}`, refused: shownAgain },
+  async (sent) => {
+    const { ctx, fields, params } = sent;
+    ownServiceOnly(
+      ctx,
+      (await listKeys(ctx)).some(({ id, member }) => id === params.id && member !== null),
+    );
+    return fields.get("action") === "seen" ? { to: "", cookie: forgetShown(KEYS_PATH) } : change(sent);
   },
 );

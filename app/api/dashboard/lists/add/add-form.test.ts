@@ -110,7 +110,7 @@ describe("says what is wrong, and keeps what was asked for", () => {
     expect(await onList()).toEqual([]);
   });
 
-  test("a reveal of somebody else", async () => {
+  test("another member's reveal", async () => {
     const bought = [{ creator: { id: "tiktok_1" }, revealedAt: "2026-01-01T00:00:00.000Z" }];
     await ownRecords(site.team.db, { revealId: "anas", memberId: "ana" }, bought);
     expect(await send({ list: list.id, reveal: "anas" })).toMatchObject({
@@ -120,7 +120,7 @@ describe("says what is wrong, and keeps what was asked for", () => {
   });
 
   test.each([{}, { ids: "" }, { ids: "nobody" }, { action: "undo", ids: "" }])(
-    "nobody: %j",
+    "no creator: %j",
     async (fields) => {
       const answer = await send({ list: list.id, ...(fields as Record<string, string>) });
       expect(answer.path).toBe("/lists/add");
@@ -128,7 +128,7 @@ describe("says what is wrong, and keeps what was asked for", () => {
     },
   );
 
-  test("nobody is signed in", async () => {
+  test("a visitor", async () => {
     const answer = await requestSite(POST, { body: new URLSearchParams(wanted) });
     expect(answer.headers.get("location")).toContain("/sign-in?callbackUrl=/lists/add");
   });

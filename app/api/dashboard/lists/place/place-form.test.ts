@@ -1,4 +1,4 @@
-/** The form of a card: it moves it without scripts, and says what became of it. */
+/** The form of a card moves it without scripts and reports the result. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { List } from "@/lib/contract/lists";
 import { addItems } from "@/lib/server/team/lists/add-items";
@@ -31,7 +31,7 @@ async function send(fields: Record<string, string>, cookie?: string): Promise<st
 const statuses = async () =>
   (await readRows(site.ana, { listId: list.id, query: WHOLE_LIST })).rows.map(({ statusId }) => statusId);
 
-test("a card goes to the end of the status, and a second sender is told", async () => {
+test("moves a card to the end of the status and reports a conflict", async () => {
   const [first, second, third] = list.statuses.map(({ id }) => id);
   const cookie = await site.cookieOf(site.ben.member);
   expect(await send({ statusId: second! }, cookie)).toBe(`/lists/${list.id}?form=board&done=place`);

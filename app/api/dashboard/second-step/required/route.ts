@@ -1,19 +1,16 @@
-import { problemOf } from "@/lib/server/http/form-error";
-import { formRoute } from "@/lib/server/http/form-route";
-import { contextOf } from "@/lib/server/http/request-context";
+import { act, writeRoute } from "@/lib/server/http/write-route";
 import { saveStepRequired } from "@/lib/server/team/second-step/require-step";
 
-const PAGE = "/admin/members";
+const isRequired = (fields: URLSearchParams) => fields.get("isRequired") === "1";
 
-export const POST = formRoute(async (fields, request) => {
-  const ctx = await contextOf(request);
-  if (!ctx) return { to: `/sign-in?callbackUrl=${PAGE}` };
-  try {
-    const isRequired = fields.get("isRequired") === "1";
-    await saveStepRequired(ctx, { isRequired });
-    return { to: `${PAGE}?done=${isRequired ? "required" : "optional"}` };
-  } catch (error) {
-    const problem = problemOf(error);
-    return { to: `${PAGE}?problem=${problem === "conflict" ? "own-step" : problem}` };
-  }
-});
+export const POST = writeRoute(
+  {
+    page: "/admin/members",
+    refused: (problem) => `?problem=${problem === "conflict" ? "own-step" : problem}`,
+  },
+  act(
+    saveStepRequired,
+    (fields) => ({ isRequired: isRequired(fields) }),
+    (_, { fields }) => `?done=${isRequired(fields) ? "required" : "optional"}`,
+  ),
+);

@@ -1,4 +1,4 @@
-/** The form that asks the service again: it answers with the page and what became of it. */
+/** The form that queries the service again returns to the page with the result. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { quote } from "@/lib/server/team/reveal/quote";

@@ -1,25 +1,24 @@
-import { viewChangeForm } from "@/lib/contract/dashboard-bodies";
+import { textsIn } from "@/lib/server/http/form-route";
+import { act, writeRoute } from "@/lib/server/http/write-route";
 import { changeView } from "@/lib/server/team/views/change-view";
 import { duplicateView } from "@/lib/server/team/views/duplicate-view";
 import { setDefault } from "@/lib/server/team/views/set-default";
-import { answerViewForm } from "../answer-view-form";
+import { viewForm } from "../view-form";
 
-export const POST = answerViewForm(viewChangeForm, async (ctx, input, request) => {
-  const id = new URL(request.url).pathname.split("/").at(-1) ?? "";
-  switch (input.action) {
-    case "duplicate":
-      return duplicateView(ctx, id);
-    case "default":
-    case "usual":
-      return setDefault(ctx, { id, isDefault: input.action === "default" });
-    case "rename": {
-      const { name, scope } = input;
-      return changeView(ctx, { id, change: { action: "rename", name, isTeam: scope === "team" } });
-    }
-    case "update":
-      return changeView(ctx, { id, change: { action: "update", query: input.query } });
-    case "delete":
-    case "restore":
-      return changeView(ctx, { id, change: { action: input.action } });
-  }
+const change = (action: string, valuesOf: (fields: URLSearchParams) => object = () => ({})) =>
+  act(changeView, (fields, { params }) => ({ id: params.id!, change: { action, ...valuesOf(fields) } }), "");
+
+const setTo = (isDefault: boolean) => act(setDefault, (_, { params }) => ({ id: params.id!, isDefault }), "");
+
+export const POST = writeRoute(viewForm, {
+  duplicate: act(duplicateView, (_, { params }) => params.id!, ""),
+  default: setTo(true),
+  usual: setTo(false),
+  rename: change("rename", (fields) => ({
+    ...textsIn(fields, ["name"]),
+    isTeam: fields.get("scope") === "team",
+  })),
+  update: change("update", (fields) => textsIn(fields, ["query"])),
+  delete: change("delete"),
+  restore: change("restore"),
 });

@@ -1,10 +1,13 @@
-import { viewNoticeForm } from "@/lib/contract/dashboard-bodies";
+import { act, writeRoute } from "@/lib/server/http/write-route";
 import { dismissNotice } from "@/lib/server/team/views/read-notice";
 import { undoChange } from "@/lib/server/team/views/undo-change";
-import { answerViewForm } from "../answer-view-form";
+import { viewForm } from "../view-form";
 
-export const POST = answerViewForm(viewNoticeForm, (ctx, input) =>
-  input.action === "undo"
-    ? undoChange(ctx, { viewId: input.viewId, revision: input.revision })
-    : dismissNotice(ctx),
-);
+export const POST = writeRoute(viewForm, {
+  undo: act(
+    undoChange,
+    (fields) => ({ viewId: fields.get("viewId"), revision: Number(fields.get("revision") ?? "x") }),
+    "",
+  ),
+  dismiss: act(dismissNotice, () => undefined, ""),
+});

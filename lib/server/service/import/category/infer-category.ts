@@ -8,23 +8,33 @@ import { matchesOfTag, matchesOfText, type Match } from "./word-index";
 /** A word of a sentence says less than a hashtag, which was chosen to say what the post is about. */
 const IN_TEXT = 0.7;
 const LATER = 0.35;
-/** Minimum score: one hashtag that indicates the category, or one word of the text that suffices by itself. */
+/** Minimum score: one hashtag that indicates the category, or one word that suffices alone. */
 const ENOUGH = 2;
 /** Minimum ratio to the score of any unrelated category. */
 const CLEARLY = 1.5;
 
 export type CategoryEvidence = { caption?: string; hook?: string; hashtags?: readonly string[] };
 
-type Sums = Map<Category, { sum: number; words: Set<string> }>;
-
 /** Each entry counts once per post, so that repeating a word adds no evidence. */
-function count(sums: Sums, matches: readonly Match[], factor: number): void {
-  for (const { category, weight, word } of matches) {
-    const known = sums.get(category) ?? { sum: 0, words: new Set() };
-    if (known.words.has(word)) continue;
-    known.words.add(word);
-    known.sum += weight * factor;
-    sums.set(category, known);
+class Evidence {
+  readonly sums = new Map<Category, number>();
+  readonly #counted: Match[] = [];
+
+  add(matches: readonly Match[], factor: number): void {
+    for (const match of matches) {
+      const { category, word, weight } = match;
+      if (this.#counted.some((other) => other.word === word && other.category === category)) continue;
+      this.#counted.push(match);
+      this.sums.set(category, (this.sums.get(category) ?? 0) + weight * factor);
+    }
+  }
+
+  /** The highest sum of the categories that `isIn` takes; of equal ones, the first that was found. */
+  highest(isIn: (category: Category) => boolean): { category: Category; sum: number } | undefined {
+    let best: { category: Category; sum: number } | undefined;
+    for (const [category, sum] of this.sums)
+      if ((!best || sum > best.sum) && isIn(category)) best = { category, sum };
+    return best;
   }
 }
 
@@ -32,15 +42,14 @@ function count(sums: Sums, matches: readonly Match[], factor: number): void {
 export function inferCategory({ caption = "", hook = "", hashtags }: CategoryEvidence): Category | undefined {
   const text = hook === "" || caption.includes(hook) ? caption : `${hook}\n${caption}`;
   const { words, later, tags } = tokensOf(text, hashtags);
-  const sums: Sums = new Map();
-  for (const tag of tags) count(sums, matchesOfTag(tag), 1);
-  count(sums, matchesOfText(words), IN_TEXT);
-  count(sums, matchesOfText(later), LATER);
-  const ranked = [...sums].map(([category, { sum }]) => ({ category, sum })).sort((a, b) => b.sum - a.sum);
-  const [best] = ranked;
+  const evidence = new Evidence();
+  for (const tag of tags) evidence.add(matchesOfTag(tag), 1);
+  evidence.add(matchesOfText(words), IN_TEXT);
+  evidence.add(matchesOfText(later), LATER);
+  const best = evidence.highest(() => true);
   if (!best || best.sum < ENOUGH) return undefined;
-  const rival = ranked.find(
-    ({ category }) => category !== best.category && !isRelated(category, best.category),
+  const rival = evidence.highest(
+    (category) => category !== best.category && !isRelated(category, best.category),
   );
   return rival && best.sum < rival.sum * CLEARLY ? undefined : best.category;
 }

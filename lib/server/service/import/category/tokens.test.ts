@@ -10,7 +10,7 @@ test.each([
   ["शादी", "शादी"],
 ])("%j is compared as %j", (text, expected) => expect(comparable(text)).toBe(expected));
 
-test("words and hashtags are told apart; addresses and mentions are neither", () =>
+test("distinguishes words from hashtags, and ignores addresses and mentions", () =>
   expect(tokensOf("Baking with @some.one! #Home_Made bread https://example.com/gym www.example.com")).toEqual(
     {
       words: ["baking", "with", "one", "bread"],
@@ -22,7 +22,7 @@ test("words and hashtags are told apart; addresses and mentions are neither", ()
 test("hashtags of a field of their own come first, each once", () =>
   expect(tokensOf("#dogs #Café", ["Cafe", "DOGS", "trip"]).tags).toEqual(["cafe", "dogs", "trip"]));
 
-test("what stands further on is told apart, and at some point only hashtags count", () => {
+test("distinguishes later text; at some point only hashtags count", () => {
   const { words, later, tags } = tokensOf(`${"start ".repeat(30)}${"later ".repeat(100)} end #tag`);
   expect(new Set(words)).toEqual(new Set(["start"]));
   expect(new Set(later)).toEqual(new Set(["start", "later"]));

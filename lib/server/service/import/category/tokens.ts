@@ -31,10 +31,14 @@ export function tokensOf(text: string, hashtags: readonly string[] = []): Tokens
   const addTag = (tag: string) => tags.add(comparable(tag.slice(0, LONGEST_TOKEN)).replaceAll("_", ""));
   hashtags.forEach(addTag);
   const start = comparable(text.slice(0, READ_WORDS));
-  for (const { 0: found, index } of start.matchAll(isAscii(start) ? ASCII_TOKEN : TOKEN)) {
+  const token = isAscii(start) ? ASCII_TOKEN : TOKEN;
+  // Takes a fraction of the time and memory of `matchAll`, which copies the expression.
+  token.lastIndex = 0;
+  for (let match = token.exec(start); match; match = token.exec(start)) {
+    const [found] = match;
     if (found[0] === "@" || found.startsWith("http") || found.startsWith("www.")) continue;
     if (found[0] === "#") addTag(found.slice(1));
-    else (index < START ? words : later).push(found.slice(0, LONGEST_TOKEN));
+    else (match.index < START ? words : later).push(found.slice(0, LONGEST_TOKEN));
   }
   for (const [, tag] of text.slice(READ_WORDS, READ_TAGS).matchAll(TAG)) addTag(tag!);
   return { words, later, tags: [...tags] };

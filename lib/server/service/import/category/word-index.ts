@@ -106,20 +106,32 @@ function findInTag(tag: string): readonly Match[] {
 
 export const matchesOfTag = remembered(findInTag, KEPT);
 
+const sorted = [...whole.keys()].sort();
+
+/** Whether an entry is longer than the word and starts with it. */
+function isStart(word: string): boolean {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]! <= word) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low]?.startsWith(word) === true;
+}
+
 const inText = remembered((word) => {
   const isUnspaced = UNSPACED.test(word);
-  return { isUnspaced, matches: isUnspaced ? matchesWithin(word) : matchesOfWord(word) };
+  const matches = isUnspaced ? matchesWithin(word) : matchesOfWord(word);
+  return { matches, mayContinue: !isUnspaced && word.length >= SHORTEST_PART && isStart(word) };
 }, KEPT);
 
 export function matchesOfText(words: readonly string[]): Match[] {
   const found: Match[] = [];
   words.forEach((word, index) => {
-    const { isUnspaced, matches } = inText(word);
+    const { matches, mayContinue } = inText(word);
     found.push(...matches);
-    if (isUnspaced) return;
-    const next = words[index + 1];
-    const isPair = next !== undefined && word.length >= SHORTEST_PART && next.length >= SHORTEST_PART;
-    const both = isPair ? whole.get(word + next) : undefined;
+    const next = mayContinue ? words[index + 1] : undefined;
+    const both = next && next.length >= SHORTEST_PART ? whole.get(word + next) : undefined;
     if (both) found.push(...both);
   });
   return found;

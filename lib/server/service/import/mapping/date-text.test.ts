@@ -40,7 +40,7 @@ describe("a date in an order", () => {
     ["1768435200000", "milliseconds", DAY],
     ["46037", "serial", DAY],
     ["46037.5", "serial", "2026-01-15T12:00:00.000Z"],
-    // Nothing instead of another day.
+    // An unreadable date becomes undefined, never another day.
     ["15/01/2026", "month-first", undefined],
     ["1/15/2026", "day-first", undefined],
     ["31.02.2026", "day-first", undefined],
@@ -81,7 +81,7 @@ describe("a column says its order", () => {
       expect(dateColumn([next], true).order).toBe("month-first");
   });
 
-  test("both orders in one column: the more frequent, and that is said", () => {
+  test("with both orders in one column: uses the more frequent one and reports it", () => {
     const found = dateColumn(["15/01/2026", "16/01/2026", "1/17/2026"], false);
     expect(found).toMatchObject({ order: "day-first", isMixed: true });
     expect(found.share).toBeCloseTo(2 / 3);

@@ -1,4 +1,4 @@
-/** The headers of well-known public data sets and exports, with invented people: what a person can use is in. */
+/** Headers of well-known data sets and exports, with invented people: all usable columns are imported. */
 import { expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 

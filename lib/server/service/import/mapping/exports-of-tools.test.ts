@@ -762,6 +762,84 @@ test.each<[string, string, string, string, Expected]>([
     },
   ],
   [
+    "YouTube Studio, with revenue and thumbnails",
+    "Table data.csv",
+    'Content,Video title,Video publish time,Duration,Views,Watch time (hours),Subscribers,Estimated revenue (USD),Thumbnail impressions,Thumbnail click-through rate (%),Likes,Comments added,Shares\noEDe6JMwL01,Room tour,"Jan 13, 2026",292,58005,1321.6783,269,31.84,797168,6.32,900,31,9\n',
+    "posts",
+    {
+      id: "oEDe6JMwL01",
+      caption: "Room tour",
+      views: 58_005,
+      likes: 900,
+      comments: 31,
+      shares: 9,
+      createdAt: day("2026-01-13"),
+      absent: ["followers"],
+    },
+  ],
+  [
+    "Meta Business Suite, with days beyond the twelfth",
+    "Mar-01-2026_Mar-28-2026_1234567890.csv",
+    'Post ID,Account ID,Account username,Account name,Description,Duration (sec),Publish time,Permalink,Post type,Data comment,Date,Views,Reach,Likes,Shares,Follows,Comments,Saves\n18013820987820011,17841446995030002,marta.lee,Marta,first clip,22,03/27/2026 06:08,https://www.instagram.com/reel/DVmUh6nKp11/,IG reel,,Lifetime,"15,000",9800,410,120,14,20,55\n',
+    "posts",
+    {
+      creatorUsername: "marta.lee",
+      caption: "first clip",
+      views: 15_000,
+      likes: 410,
+      comments: 20,
+      shares: 120,
+      createdAt: day("2026-03-27T06:08"),
+      absent: ["followers"],
+    },
+  ],
+  [
+    "TikTok Studio, with watch times",
+    "Content.csv",
+    `Video title,Video link,Post time,Total likes,Total comments,Total shares,Total views,Total play time,Average watch time,Watched full video,Add to favorites\n"Bread, baked",${TIKTOK},2026-03-09 09:10:00,1.2K,48,31,"18,400",,11.5,0.31,40\n`,
+    "posts",
+    {
+      id: "7516514308457598801",
+      caption: "Bread, baked",
+      views: 18_400,
+      likes: 1200,
+      comments: 48,
+      shares: 31,
+      createdAt: day("2026-03-09T09:10"),
+    },
+  ],
+  [
+    "Apify, YouTube as CSV",
+    "dataset_youtube-scraper.csv",
+    "title,id,url,viewCount,date,likes,channelName,channelUrl,numberOfSubscribers,duration,commentsCount\nRoom tour,oEDe6JMwL01,https://www.youtube.com/watch?v=oEDe6JMwL01,12000,2026-02-01T10:00:00.000Z,900,Cook with Kim,https://www.youtube.com/@cookwithkim,33000,00:03:45,31\n",
+    "posts",
+    {
+      id: "oEDe6JMwL01",
+      caption: "Room tour",
+      creatorUsername: "cookwithkim",
+      views: 12_000,
+      likes: 900,
+      comments: 31,
+      followers: 33_000,
+      createdAt: day("2026-02-01T10:00"),
+    },
+  ],
+  [
+    "PhantomBuster, posts: the picture's description, the place and the day of collection are not the post's",
+    "instagram-posts.csv",
+    "postUrl,description,commentCount,likeCount,location,locationId,pubDate,likedByViewer,isSidecar,type,caption,profileUrl,username,fullName,taggedFullName1,taggedUsername1,query,timestamp\nhttps://www.instagram.com/p/DVmUh6nKp11/,Bread #food,4,70,Berlin,213,2026-03-07T13:45:00.000Z,false,false,Photo,Photo by Mila on March 07. May be an image of bread.,https://www.instagram.com/mila.bakes/,mila.bakes,Mila,Tom,tom_runs,mila.bakes,2026-03-09T10:00:00.000Z\n",
+    "posts",
+    {
+      id: "DVmUh6nKp11",
+      caption: "Bread #food",
+      creatorUsername: "mila.bakes",
+      likes: 70,
+      comments: 4,
+      createdAt: day("2026-03-07T13:45"),
+      absent: ["country"],
+    },
+  ],
+  [
     "PhantomBuster",
     "instagram-profile-scraper.csv",
     "profileUrl,profileName,fullName,bio,followersCount,followingCount,postsCount,isVerified,query,timestamp\nhttps://www.instagram.com/mila.bakes,mila.bakes,Mila,Bread,12400,4,90,true,mila.bakes,2026-03-07T13:45:00.000Z\n",
@@ -798,6 +876,8 @@ test.each<[string, string, string, string, Expected]>([
       country: "Germany",
     },
   ],
-])("%s", async (_, name, text, kind, row) => {
-  expect(await firstOf(name, text)).toMatchObject({ kind, rejected: [], row });
+])("%s", async (_, name, text, kind, { absent = [], ...row }) => {
+  const found = await firstOf(name, text);
+  expect(found).toMatchObject({ kind, rejected: [], row });
+  for (const field of absent as string[]) expect(found.row).not.toHaveProperty(field);
 });

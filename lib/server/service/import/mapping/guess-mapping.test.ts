@@ -92,7 +92,7 @@ describe("the platform", () => {
   });
 });
 
-describe("what is missing is said in plain words", () => {
+describe("names missing fields in plain words", () => {
   test.each<[string, Record<string, unknown>[], Partial<GuessOptions>, RegExp]>([
     [
       "a handle",

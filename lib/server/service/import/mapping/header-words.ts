@@ -56,7 +56,7 @@ const WORDS: Record<string, string> = {
     "thumbnail thumbnails cover covers thumb vorschaubild miniature miniatura anteprima miniatuur displayurl display-url image bild image-url imagen immagine afbeelding cover-url picture poster-image",
   date: "date dates datum fecha data dia day time timestamp tijd uhrzeit zeit zeitpunkt heure hora datetime",
   published:
-    "published posted created uploaded upload publish createtime create-time created-at createdat publishedat published-at createtimeiso creation veroffentlicht veroffentlichung gepostet erstellt hochgeladen publie publiee publication-date date-de-publication publicado publicada subido pubblicato pubblicata caricato postado geplaatst gepubliceerd posting posted-at postedat taken-at takenat upload-date publishtime",
+    "published posted pub-date pubdate created uploaded upload publish createtime create-time created-at createdat publishedat published-at createtimeiso creation veroffentlicht veroffentlichung gepostet erstellt hochgeladen publie publiee publication-date date-de-publication publicado publicada subido pubblicato pubblicata caricato postado geplaatst gepubliceerd posting posted-at postedat taken-at takenat upload-date publishtime",
   observed:
     "scraped fetched fetch crawled collected retrieved updated scrape crawl extracted extraction observed snapshot trending abgerufen erfasst stand aktualisiert collecte releve mis-a-jour extraido recogido raccolto coletado opgehaald bijgewerkt scrapedat scraped-at fetched-at fetch-time last-updated as-of trending-date collected-at date-collected",
   hook: "hook hooks accroche gancho aufhanger",

@@ -1,4 +1,4 @@
-/** Texts of strangers that make expressions slow: each is refused or read at once, whatever its length. */
+/** Texts made to slow down regular expressions: each is refused or read immediately, at any length. */
 import { expect, test } from "vitest";
 import { categoryWord, countryWord, languageWord } from "./closed-words";
 import { plainEmail } from "./column-profile";

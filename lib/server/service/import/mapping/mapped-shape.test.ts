@@ -38,7 +38,7 @@ describe("a creator", () => {
     expect(id("Mila.Bakes")).toBe(id("mila.bakes"));
   });
 
-  test("keeps the number of its platform; a number of a row is none", () => {
+  test("keeps the platform's number; a row number is not an ID", () => {
     const mapping = creators({ ...BASE.fields, id: { column: "ID" } });
     const id = (text: unknown) => (draftOf(mapping, { Profil: "mila.bakes", ID: text }) as { id: string }).id;
     expect(id("6825540583826768902")).toBe("instagram_6825540583826768902");
@@ -143,7 +143,7 @@ describe("values", () => {
     ]);
   });
 
-  test("that only say that there is none are none", async () => {
+  test('texts that mean "none" are empty', async () => {
     const text =
       "Handle,Platform,Followers,Country\na.one,TikTok,N/A,-\nb.two,TikTok,null,nan\nc.three,TikTok,12,Spain\nd.four,TikTok,13,Spain\n";
     const { rows, rejects } = await importFixture("x.csv", text, "creators");

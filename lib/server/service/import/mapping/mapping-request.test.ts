@@ -44,7 +44,7 @@ test("a request is about the files that have its columns", () => {
 describe("an import", () => {
   const TEXT = 'wer,wieviel,sonst\nmila.bakes,"12,4",x\ntom_runs,"9,8",y\n';
 
-  test("of columns that nobody knows is what the person says", async () => {
+  test("unknown columns follow the person's mapping", async () => {
     await expect(importFixture("x.csv", TEXT)).rejects.toThrow("is not recognised");
     const mapping = request({
       kind: "creators",
@@ -61,7 +61,7 @@ describe("an import", () => {
     expect(importMapping.parse(guess!.mapping)).toEqual(guess!.mapping);
   });
 
-  test("takes what is said before what is found", async () => {
+  test("the request wins over detection", async () => {
     const text = "Handle,Platform,Followers,Fans total\nmila.bakes,TikTok,1,12400\n";
     const { rows } = await importFixture("x.csv", text, undefined, {
       mapping: request({ pairs: { followers: "Fans total" } }),

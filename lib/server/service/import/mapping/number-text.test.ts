@@ -94,7 +94,7 @@ test("what is a number at all", () => {
   expect(["4.2%", "4,2 %", "4.2"].map(hasPercent)).toEqual([true, true, false]);
 });
 
-test("a number of digits alone is read as with a blank beside it, which takes the longer way", () => {
+test("a number of digits only is read as if with blanks", () => {
   for (const text of [
     "0",
     "7",

@@ -97,13 +97,13 @@ describe("units", () => {
     ["Engagement in percent", { rate: "percent" }],
   ])("%s", (header, unit) => expect(readHeader(header)).toMatchObject(unit));
 
-  test("are not seen where there are none", () => {
+  test("are not seen when absent", () => {
     const { times, rate } = readHeader("Marketing followers");
     expect([times, rate]).toEqual([undefined, undefined]);
   });
 });
 
-test("words that nobody knows make a header less sure, and hostile headers end", () => {
+test("unknown words lower the confidence, and hostile headers end", () => {
   const sure = fieldOfHeader(readHeader("Followers"), "creators")!.score;
   const lessSure = fieldOfHeader(readHeader("Followers zzyzx"), "creators")!.score;
   expect(lessSure).toBeLessThan(sure);

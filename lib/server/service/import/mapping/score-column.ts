@@ -55,6 +55,16 @@ const postId: Check = ({ share, median, texts, distinct }) => {
 const rate: Check = ({ share, largest, texts }) =>
   largest > 100 && !texts.some(hasPercent) ? 0 : mostly(share.number);
 
+/** The description of a picture for people who do not see it, which a platform writes. */
+const PICTURE =
+  /^(?:photo|image|video)s? (?:shared )?by .+|\bmay be (?:an? )?(?:[\w-]+ )?(?:image|video|graphic|illustration|close-?up|selfie|meme|cartoon|screenshot)\b/i;
+
+const isCaption: Check = (profile) =>
+  profile.texts.filter((text) => PICTURE.test(text)).length * 2 > profile.texts.length ? 0 : isText(profile);
+
+/** "Location" may hold cities and restaurants, which are no unknown countries. */
+const NAMES_PLACE = /locat|standort|localisation|ubicaci|localit|localiza|region/i;
+
 const CHECKS: Record<string, Check> = {
   username: handle,
   creatorUsername: (profile) => Math.max(handle(profile), profile.share.number > 0.8 ? 0 : 0.75),
@@ -67,15 +77,27 @@ const CHECKS: Record<string, Check> = {
   category: (profile) => (profile.share.platform > 0.8 ? 0 : isText(profile)),
   engagementRate: rate,
   email: ({ share }) => (share.email >= 0.2 ? 1 : 0),
-  country: (profile) => (profile.share.country >= 0.5 ? 1 : isText(profile) * 0.6),
+  caption: isCaption,
+  country: (profile) => {
+    if (profile.share.country >= 0.5) return 1;
+    return NAMES_PLACE.test(profile.column) ? 0 : isText(profile) * 0.6;
+  },
   gender: ({ share }) => mostly(share.gender),
   age: ({ texts }) =>
     mostly(texts.filter((text) => /^\d{1,2}(\D+\d{1,2})?\D*$/.test(text)).length / texts.length),
 };
 
+/** Most people have joined a platform after it gave the last number of eight digits. */
+const SHORT_NUMBER = /^\d{1,8}$/;
+
+/** A column "ID" or "Customer ID" with nothing but short numbers has those of a private table. */
+const arePrivate = ({ header, texts }: ColumnProfile) =>
+  areCounted(texts) ||
+  (header.meanings.join(" ") === "id" && texts.length > 2 && texts.every((text) => SHORT_NUMBER.test(text)));
+
 /** Only a channel has such an id. */
 const creatorId: Check = (profile) =>
-  areCounted(profile.texts)
+  arePrivate(profile)
     ? 0
     : profile.texts.length > 0 && profile.texts.every((text) => CHANNEL_ID.test(text))
       ? 1

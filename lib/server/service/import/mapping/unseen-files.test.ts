@@ -1,4 +1,4 @@
-/** Tables as data sets, agencies and scrapers have them, with invented people: what becomes of each column. */
+/** Tables like those of data sets, agencies and scrapers, with invented people: the use of each column. */
 import { describe, expect, test } from "vitest";
 import { importFixture } from "@/lib/testing/import-fixture";
 

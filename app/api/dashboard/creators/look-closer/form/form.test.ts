@@ -41,12 +41,12 @@ test("runs the checks of the page that sent it, and returns there", async () => 
   expect(Object.keys(await knownFacts(ben, data)).length).toBeGreaterThan(0);
 });
 
-test("sends nobody to another site, and somebody without an account to the sign-in", async () => {
+test("never redirects to another site, and asks visitors to sign in", async () => {
   expect(await send("//evil.example", await site.cookieOf(site.ben.member))).toEqual([303, "/viral"]);
   expect(await send("/creators?page=2")).toEqual([303, "/sign-in?callbackUrl=%2Fcreators%3Fpage%3D2"]);
 });
 
-test("checks the creator whom a page of their own names, and returns to that page", async () => {
+test("checks the creator of a record page and returns to it", async () => {
   const ben = { ...site.ben, service: service.service };
   const { username } = rows.find((row) => row.username !== undefined)!;
   const { values } = parseBody(creatorQuery, { username });

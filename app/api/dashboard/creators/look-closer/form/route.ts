@@ -1,13 +1,11 @@
 /** Runs free checks for a limited time, then shows the page with the results. */
 import { CREATORS_PATH } from "@/components/creators/creator-address";
-import { AppError } from "@/lib/contract/errors";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { callbackPath } from "@/lib/server/http/callback-path";
-import { formRoute } from "@/lib/server/http/form-route";
 import { atOnce } from "@/lib/server/http/open-at-once";
 import { countPerson } from "@/lib/server/http/person-limit";
-import { contextOf } from "@/lib/server/http/request-context";
+import { writeRoute, type Sent } from "@/lib/server/http/write-route";
 import { lookCloser } from "@/lib/server/team/look-closer/look-closer";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveProblem } from "@/lib/server/team/views/read-notice";
@@ -16,6 +14,7 @@ import { leaveProblem } from "@/lib/server/team/views/read-notice";
 const MOST_MS = 10_000;
 
 const urlOf = (path: string) => new URL(path, "http://here.invalid");
+const pageOf = ({ fields }: Pick<Sent, "fields">) => callbackPath(fields.get("back") ?? CREATORS_PATH);
 
 async function checkFound(ctx: MemberContext, params: URLSearchParams): Promise<void> {
   countPerson(ctx, "search");
@@ -31,25 +30,26 @@ async function checkFound(ctx: MemberContext, params: URLSearchParams): Promise<
   }
 }
 
-/** The creator's page takes the problem as a parameter. */
-function withProblem(page: string): string {
-  const { pathname, searchParams } = urlOf(page);
-  searchParams.set("problem", "look");
-  return `${pathname}?${searchParams}`;
-}
-
-export const POST = formRoute(async (fields, request) => {
-  const back = callbackPath(fields.get("back") ?? CREATORS_PATH);
-  const ctx = await contextOf(request);
-  if (!ctx) return { to: `/sign-in?callbackUrl=${encodeURIComponent(back)}` };
-  const search = fields.get("search");
-  try {
-    const found = search === null ? urlOf(back).searchParams : new URLSearchParams(search);
-    await atOnce(ctx, "previews", () => checkFound(ctx, found));
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    if (search !== null) return { to: withProblem(back) };
-    await leaveProblem(ctx, { page: "creators", text: error.message, address: back });
-  }
-  return { to: back };
-});
+export const POST = writeRoute(
+  {
+    page: pageOf,
+    explains: () => true,
+    refused: async (_problem, sent, { message }) => {
+      const address = pageOf(sent);
+      if (!sent.fields.has("search")) {
+        await leaveProblem(sent.ctx, { page: "creators", text: message, address });
+        return "";
+      }
+      // The creator's page takes the problem as a parameter.
+      const { pathname, searchParams } = urlOf(address);
+      searchParams.set("problem", "look");
+      return `${pathname}?${searchParams}`;
+    },
+  },
+  async (sent) => {
+    const search = sent.fields.get("search");
+    const found = search === null ? urlOf(pageOf(sent)).searchParams : new URLSearchParams(search);
+    await atOnce(sent.ctx, "previews", () => checkFound(sent.ctx, found));
+    return "";
+  },
+);

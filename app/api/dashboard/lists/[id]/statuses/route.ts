@@ -1,5 +1,5 @@
 import { statusChange } from "@/lib/contract/lists-bodies";
 import { changeStatuses } from "@/lib/server/team/lists/change-statuses";
-import { answerSettingsForm } from "../../answer-settings-form";
+import { settingsRoute } from "../../answer-settings-form";
 
-export const POST = answerSettingsForm("status", statusChange, changeStatuses);
+export const POST = settingsRoute("status", statusChange, changeStatuses);

@@ -1,0 +1,180 @@
+"use client";
+/**
+ * Scripts open the settings as a modal drawer and save each change at once. Without scripts they are a `details` that
+ * covers the page, and forms.
+ */
+import { useEffect, useRef, useState, useTransition, type FormEvent, type ReactNode } from "react";
+import { useRouter } from "next/navigation";
+import { X } from "lucide-react";
+import { Button, buttonClass } from "@/components/ui/button";
+import { FetchError, sendForm } from "@/lib/client/fetch-json";
+import { messages } from "./messages";
+
+/** Parameters of one answer, which the next one replaces. */
+const SAID = ["settings", "done", "problem", "removed"];
+
+/** Keeps the layout and the filters of the page, and takes from `to` what was done. `isOver`: it leaves the settings. */
+function withAnswer(to: string): { to: string; isOver: boolean; isWrong: boolean } {
+  const [here, answer] = [new URL(window.location.href), new URL(to, window.location.href)];
+  const isOver = !answer.searchParams.has("settings");
+  const isWrong = answer.searchParams.has("problem");
+  if (answer.pathname !== here.pathname) return { to, isOver, isWrong };
+  for (const name of SAID) here.searchParams.delete(name);
+  for (const [name, value] of answer.searchParams) here.searchParams.set(name, value);
+  return { to: here.pathname + here.search, isOver, isWrong };
+}
+
+type Sending = { form: HTMLFormElement; submitter: HTMLElement | null };
+
+const textOf = ({ form, submitter }: Sending) => {
+  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
+  return `${form.getAttribute("action")} ${new URLSearchParams(fields)}`;
+};
+
+/** Changes are sent one after the other, because each needs the version that the one before made. */
+function useSaving(onEnd: () => void) {
+  const router = useRouter();
+  const [isRefreshing, startRefresh] = useTransition();
+  const [isSending, setSending] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const waiting = useRef<Sending[]>([]);
+  const sent = useRef<string | null>(null);
+  const isBusy = isSending || isRefreshing;
+  const send = async (next: Sending) => {
+    sent.current = textOf(next);
+    setSending(true);
+    setProblem(undefined);
+    try {
+      const { to, isOver, isWrong } = withAnswer(await sendForm(next.form, next.submitter));
+      if (isOver) onEnd();
+      if (!isWrong && next.submitter?.getAttribute("value") === "add") next.form.reset();
+      startRefresh(() => router.replace(to, { scroll: false }));
+    } catch (error) {
+      setProblem(error instanceof FetchError ? error.message : messages.problems.invalid_parameter);
+    }
+    setSending(false);
+  };
+  useEffect(() => {
+    if (isBusy) return;
+    sent.current = null;
+    const next = waiting.current.shift();
+    if (next?.form.isConnected) void send(next);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what waits is sent when the page is idle
+  }, [isBusy]);
+  const save = (next: Sending) => {
+    // Enter changes a field and then sends its form.
+    if (sent.current === textOf(next)) return;
+    if (sent.current !== null) waiting.current.push(next);
+    else void send(next);
+  };
+  return { save, isBusy, problem };
+}
+
+function DrawerHead({ href, isBusy, onClose }: { href: string; isBusy: boolean; onClose: () => void }) {
+  return (
+    <header className="flex shrink-0 items-center gap-3 border-b border-line px-6 py-2.5 max-sm:px-4">
+      <h2 id="settings-title" className="min-w-0 flex-1 text-16 font-650">
+        {messages.title}
+      </h2>
+      <span role="status" className="text-12 text-ink-3 noscript:hidden">
+        {isBusy ? messages.saving : ""}
+      </span>
+      <a href={href} className={buttonClass({ variant: "ghost", className: "not-noscript:hidden" })}>
+        {messages.dismiss}
+      </a>
+      <Button
+        variant="ghost"
+        size="icon"
+        onClick={onClose}
+        aria-label={messages.dismiss}
+        className="-mr-2 noscript:hidden"
+      >
+        <X size={16} />
+      </Button>
+    </header>
+  );
+}
+
+/** `href`: the page without the settings. */
+export function SettingsDrawer({
+  isOpen,
+  href,
+  children,
+}: {
+  isOpen: boolean;
+  href: string;
+  children: ReactNode;
+}) {
+  const router = useRouter();
+  const details = useRef<HTMLDetailsElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const show = () => {
+    const { current } = dialog;
+    if (!details.current?.open || !current || current.matches(":modal")) return;
+    // It is open in the page of the server, for browsers without scripts.
+    current.removeAttribute("open");
+    current.showModal();
+  };
+  useEffect(show, []);
+  const isOver = useRef(false);
+  const close = () => dialog.current?.close();
+  const { save, isBusy, problem } = useSaving(() => {
+    isOver.current = true;
+    close();
+  });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    save({ form: event.target as HTMLFormElement, submitter });
+  };
+  const onChange = ({ target }: FormEvent) => {
+    const { form, name } = target as HTMLInputElement;
+    // Where the creators of a deleted status go is sent with the button.
+    if (name === "to") return;
+    const submitter = form?.querySelector<HTMLElement>('button[value="change"]');
+    if (form && submitter && form.reportValidity()) form.requestSubmit(submitter);
+  };
+  const onClose = () => {
+    if (details.current) details.current.open = false;
+    if (isOver.current) {
+      isOver.current = false;
+      return;
+    }
+    const here = new URL(window.location.href);
+    if (!here.searchParams.has("settings")) return;
+    for (const name of SAID) here.searchParams.delete(name);
+    router.replace(here.pathname + here.search, { scroll: false });
+  };
+  // React's `onChange` reacts to each key; the event of the browser comes when a field is left.
+  useEffect(() => {
+    const { current } = dialog;
+    const changed = (event: Event) => onChange(event as unknown as FormEvent);
+    current?.addEventListener("change", changed);
+    return () => current?.removeEventListener("change", changed);
+  });
+  return (
+    <details ref={details} open={isOpen} onToggle={show}>
+      <summary className={buttonClass()}>{messages.open}</summary>
+      <dialog
+        ref={dialog}
+        open
+        aria-labelledby="settings-title"
+        aria-busy={isBusy}
+        onClose={onClose}
+        onClick={(event) => event.target === dialog.current && close()}
+        onSubmit={onSubmit}
+        className="fixed inset-y-0 left-auto right-0 z-40 m-0 h-dvh max-h-none w-[30rem] max-w-full flex-col overflow-clip bg-surface p-0 text-left text-13 text-ink shadow-3 open:flex max-sm:w-full"
+      >
+        <DrawerHead href={href} isBusy={isBusy} onClose={close} />
+        <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-6 py-5 max-sm:px-4">
+          {problem && (
+            <p role="alert" className="rounded-8 bg-bad-soft px-3 py-2.5 text-bad-ink">
+              {problem}
+            </p>
+          )}
+          {children}
+        </div>
+      </dialog>
+    </details>
+  );
+}

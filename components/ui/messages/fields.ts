@@ -1,0 +1,46 @@
+import { ownValue } from "@/lib/contract/own-value";
+
+/** Labels of the catalogue's fields, by their names in the API. */
+export const FIELDS = {
+  id: "ID",
+  source: "Platform",
+  observedAt: "Data date",
+  category: "Category",
+  country: "Country",
+  hashtags: "Hashtags",
+  followers: "Followers",
+  videoUrl: "Post link",
+  thumbnailUrl: "Picture",
+  createdAt: "Posted",
+  creatorUsername: "Creator",
+  caption: "Caption",
+  hook: "Hook",
+  musicTitle: "Sound",
+  views: "Views",
+  likes: "Likes",
+  comments: "Comments",
+  shares: "Shares",
+  viralityScore: "Virality",
+  username: "Handle",
+  email: "Email",
+  bio: "Bio",
+  engagementRate: "Engagement rate",
+  averageViews: "Average views",
+  averageLikes: "Average likes",
+  averageComments: "Average comments",
+  mainCategory: "Category",
+  subCategory: "Subcategory",
+  language: "Language",
+  accountType: "Account type",
+  age: "Age",
+  gender: "Gender",
+  race: "Race",
+  hairColor: "Hair color",
+  bodyComplexion: "Body complexion",
+  nichesToPromote: "Niches",
+  promotedProducts: "Promoted products",
+  dateCreated: "Data from",
+};
+
+/** Returns the name of the field if it has no label. */
+export const fieldLabel = (field: string): string => ownValue(FIELDS, field) ?? field;

@@ -1,0 +1,50 @@
+"use client";
+/** It is announced without taking the focus, and goes after 10 seconds unless somebody is at it. */
+import { useEffect, useState, type ReactNode } from "react";
+import { X } from "lucide-react";
+import { Button } from "./button";
+import { messages } from "./messages/toast";
+
+const SHOWN_MS = 10_000;
+
+/** `children` are null while there is nothing to say. */
+export function Toast({
+  onDismiss,
+  action,
+  children,
+}: {
+  onDismiss: () => void;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  const [isHeld, setHeld] = useState(false);
+  const isShown = children !== null;
+  useEffect(() => {
+    if (!isShown || isHeld) return;
+    const timer = setTimeout(onDismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [children, isShown, isHeld, onDismiss]);
+  return (
+    <div
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+      className={
+        isShown
+          ? "pointer-events-auto flex max-w-full items-center gap-2 rounded-10 bg-inv py-1.5 pl-4 pr-1.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:w-full"
+          : "contents"
+      }
+    >
+      <div role="status" className="min-w-0 flex-1 wrap-anywhere">
+        {children}
+      </div>
+      {isShown && action}
+      {isShown && (
+        <Button variant="inverseGhost" size="small" onClick={onDismiss} aria-label={messages.dismiss}>
+          <X size={14} aria-hidden="true" />
+        </Button>
+      )}
+    </div>
+  );
+}
