@@ -154,6 +154,7 @@ test("adds by keyboard from selected posts, a creator and a receipt", async ({ b
     await expect(page.getByRole("dialog", { name: title, exact: true })).toHaveCount(0);
   };
   await page.goto("/viral?categories=Pets");
+  await settled(page);
   for (const at of [0, 1, 2])
     await page
       .getByRole("checkbox", { name: /^Select post:/ })
@@ -171,6 +172,7 @@ test("adds by keyboard from selected posts, a creator and a receipt", async ({ b
   await page.getByRole("link", { name: "receipt" }).first().click();
   await expect(page).toHaveURL(/\/creators\/reveals\//);
   await expect(page.getByRole("link", add)).toBeVisible();
+  await settled(page);
   await opens(2);
   expect(errors).toEqual([]);
   await context.close();

@@ -403,9 +403,13 @@ test("pages scale with text size and wrap long words", async ({ browser }) => {
     await page.goto(path);
     await settled(page);
     const usual = await fontSize(page);
-    await page.addStyleTag({ content: "html { font-size: 24px }" });
-    expect((await fontSize(page)) / usual, path).toBeCloseTo(1.5);
-    for (const width of [390, 1440]) {
+    for (const [width, root] of [
+      [1440, 24],
+      [390, 32],
+      [320, 32],
+    ] as const) {
+      await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), root);
+      expect((await fontSize(page)) / usual, path).toBeCloseTo(root / 16);
       await page.setViewportSize({ width, height: 900 });
       expect.soft(await sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }

@@ -14,7 +14,7 @@ async function search(key: string): Promise<number> {
 async function openKeys(browser: Browser, javaScriptEnabled: boolean): Promise<Page> {
   const page = await (await adminContext(browser, sites()[0]!, { javaScriptEnabled })).newPage();
   await page.goto("/admin/keys");
-  // With no key yet it is open.
+  // The form is open while there is no key.
   const form = page.locator("details#create");
   if ((await form.getAttribute("open")) === null) await form.locator("summary").click();
   return page;

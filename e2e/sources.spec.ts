@@ -62,7 +62,7 @@ test("adds a source and imports its data", async ({ browser }) => {
   await page.goto("/admin/sources");
   await expect(page.getByText("No sources yet.")).toBeVisible();
 
-  // With no source yet it is open.
+  // The form is open while there is no source.
   const form = page.locator("details", { has: page.getByRole("button", { name: "Add and fetch" }) });
   if ((await form.getAttribute("open")) === null) await form.locator("summary").first().click();
   await page.getByLabel("Name", { exact: true }).fill("Weekly export");

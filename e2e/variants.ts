@@ -56,14 +56,26 @@ const COLOURS = [
   { colorScheme: "dark", forcedColors: "active" },
 ] as const;
 const MOTIONS = ["reduce", "no-preference"] as const;
-/** The browser's default text size in px. */
-const TEXT_SIZES = [16, 24] as const;
+const TEXT_SIZES = ["usual", "large"] as const;
 
 export type Circumstance = {
-  window: (typeof WINDOWS)[number];
+  window: { width: number; height: number };
   media: (typeof COLOURS)[number] & { reducedMotion: (typeof MOTIONS)[number] };
+  /** Default text of the browser, px. */
   textSize: number;
 };
+
+/** Large text is 200 % where a line holds least, else 150 %. */
+function inSize(
+  window: Circumstance["window"],
+  media: Circumstance["media"],
+  size: (typeof TEXT_SIZES)[number],
+): Circumstance {
+  if (size === "usual") return { window, media, textSize: 16 };
+  if (window.width >= 640) return { window, media, textSize: 24 };
+  // The smallest window is one at 400 % already: a phone as narrow has its height.
+  return { window: { ...window, height: 844 }, media, textSize: 32 };
+}
 
 /** The smallest window, where most fails, and every second other one; the next page in a list gets the rest. */
 const isWalked = (at: number, index: number) => IS_FULL || at === 0 || (at + index) % 2 === 1;
@@ -75,7 +87,7 @@ const isWalked = (at: number, index: number) => IS_FULL || at === 0 || (at + ind
 export function circumstancesOf(index: number): Circumstance[] {
   const mixtures = COLOURS.flatMap((colours) =>
     MOTIONS.flatMap((reducedMotion) =>
-      TEXT_SIZES.map((textSize) => ({ media: { ...colours, reducedMotion }, textSize })),
+      TEXT_SIZES.map((size) => ({ media: { ...colours, reducedMotion }, size })),
     ),
   );
   return WINDOWS.flatMap((window, at) => {
@@ -83,20 +95,12 @@ export function circumstancesOf(index: number): Circumstance[] {
     // An odd step reaches every mixture before it repeats one.
     const turn = Math.floor(at === 0 ? index : index / 2) * 5 + at * 3;
     const chosen = IS_FULL ? mixtures : [mixtures[turn % mixtures.length]!];
-    // The smallest window is one at 400 % already.
-    return chosen.map(({ media, textSize }) => ({
-      window,
-      media,
-      textSize: window.width < 390 ? 16 : textSize,
-    }));
+    return chosen.map(({ media, size }) => inSize(window, media, size));
   });
 }
 
-/** `isAudited`: accessibility is checked in it; the others check visibility and focus. */
-export type Look = Omit<Circumstance, "window"> & {
-  window: { width: number; height: number };
-  isAudited: boolean;
-};
+/** `isAudited`: what assistive technology meets is judged in it; in the others, what is seen and what has the focus. */
+export type Look = Circumstance & { isAudited: boolean };
 
 /** The variants of a state, then its circumstances. */
 export function looksOf(index: number, only?: "wide" | "narrow"): Look[] {

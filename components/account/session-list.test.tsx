@@ -23,7 +23,7 @@ test("a session with device, address, last use and beginning", () => {
   expect(words).not.toContain("This browser");
 });
 
-test("another browser is signed out by its id, this one as everywhere else", () => {
+test("other browsers are signed out by id, this one by the usual sign-out", () => {
   const other = list(session());
   expect(tagsOf(other, "form")).toEqual(['<form action="/api/dashboard/sessions" method="post">']);
   expect(tagsOf(other, "input")).toEqual(['<input type="hidden" name="id" value="s1"/>']);
@@ -42,13 +42,13 @@ test("shows nothing for a missing address", () => {
 test.each([
   [1, "1 session"],
   [3, "3 sessions"],
-])("signing out everywhere asks with the number: %i", (count, said) => {
+])("signing out everywhere names the number of sessions: %i", (count, said) => {
   const html = renderHtml(<ConfirmEnd ending={{ everywhere: count }} proof="recent" error={undefined} />);
   expect(wordsOf(html)).toContain(`End ${said}?`);
   expect(tagsOf(html, "input")).toEqual(['<input type="hidden" name="action" value="everywhere"/>']);
 });
 
-test("the password is asked for where it was given too long ago, and people without one sign in again", () => {
+test("asks for an old password again; people without one sign in again", () => {
   const ending = { id: "s1", device: "Firefox on Windows" };
   const asked = renderHtml(<ConfirmEnd ending={ending} proof="password" error="Wrong password." />);
   expect(wordsOf(asked)).toContain("Sign out Firefox on Windows?");

@@ -16,7 +16,7 @@ function formOf(dialog: ReactElement) {
   return { html, words: wordsOf(html), inputs, buttons: buttons.filter((words) => words !== "") };
 }
 
-test("an outcome is decided with a number, or given back without one", () => {
+test("an outcome is charged with a number or released without one", () => {
   const charge = formOf(<ChargeDialog outcome={outcome} onClose={close} />);
   expect(charge.inputs).toEqual(["credits", "reason"]);
   expect(charge.buttons).toEqual(["Not now", "Count as charged: 31 credits"]);
@@ -29,7 +29,7 @@ test("an outcome is decided with a number, or given back without one", () => {
   expect(charge.words).toContain("Revealing these creators later costs credits again");
 });
 
-test("while it is sent it cannot be sent again; what the server refused is read out", () => {
+test("cannot be sent twice, and announces the server's refusal", () => {
   const dialog = (call: { isBusy: boolean; error: string | null }) =>
     renderHtml(
       <FormDialog title="T" submit="Send" onSubmit={close} call={call} onClose={close}>

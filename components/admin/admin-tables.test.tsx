@@ -45,7 +45,7 @@ const keys = (...rows: ApiKeyRow[]) => renderHtml(<KeyTable rows={rows} now={NOW
 const members = (ownId: string, ...rows: ListedMember[]) =>
   renderHtml(<MemberTable members={rows} ownId={ownId} now={NOW} month="May" />);
 
-test("a key with its credits, its cap and what can be done to it", () => {
+test("shows a key with its credits, cap and actions", () => {
   const words = wordsOf(keys(key({ monthlyCap: 2_000 })));
   expect(words).toContain("Reports sd_abc… 1,234 left 1,234 56 of 2,000 – never Open");
   const html = keys(key());
@@ -75,14 +75,14 @@ test.each(["finance", "viewer"] as const)("%s has no budget, because it can't sp
   expect(words).not.toContain("40");
 });
 
-test("a key that has ended says so", () => {
+test("marks an ended key", () => {
   expect(wordsOf(keys(key({ isExpired: true, expiresOn: "2026-03-31" })))).toContain("Expired");
   const html = keys(key({ revokedAt: "2026-04-01T00:00:00.000Z" }));
   expect(wordsOf(html)).toContain("Revoked");
   expect(tagsOf(html, "button")).toEqual([]);
 });
 
-test("every column has a head of its own scope, also that of the actions", () => {
+test("every column has a header with a scope, including the actions", () => {
   const heads = tagsOf(keys(key()), "th");
   expect(heads.filter((head) => head.includes('scope="col"'))).toHaveLength(6);
   // The name of a key is the head of its row.
@@ -92,7 +92,7 @@ test("every column has a head of its own scope, also that of the actions", () =>
   expect(wordsOf(members("x"))).toBe("Member Role Last seen Spent in May Sessions Change");
 });
 
-test("a head and its cells are hidden at the same width", () => {
+test("a header and its cells are hidden at the same width", () => {
   const html = keys(key());
   for (const width of ["30rem", "47\\.5rem", "53\\.75rem", "61\\.25rem"]) {
     const hidden = new RegExp(`<t[hd][^>]*@max-\\[${width}\\]:hidden`, "g");
@@ -117,7 +117,7 @@ test("shows role and budget of a member and marks the signed-in one", () => {
   expect(html).not.toContain('aria-label="Disable Ben …"');
 });
 
-test("when a member was seen last, and how much of the budget is spent", () => {
+test("shows when a member was last active and the spent budget", () => {
   const seen = (lastSeenAt: string | null) => wordsOf(members("x", member({ lastSeenAt, sessions: 2 })));
   expect(seen("2026-04-30T23:59:00.000Z")).toContain("now");
   expect(seen("2026-04-30T20:00:00.000Z")).toContain("30 Apr");
@@ -145,12 +145,12 @@ test("marks a disabled account, and isolates names from the text around them", (
   expect(html).toContain(">עדי</bdi>");
 });
 
-test("words of people are text and never markup", () => {
+test("people's texts never become markup", () => {
   const html = keys(key({ name: "<img src=x onerror=alert(1)>" }));
   expect(tagsOf(html, "img")).toEqual([]);
 });
 
-test("a table without actions has no column for them", () => {
+test("a table without actions has no action column", () => {
   const table = (actions?: { cell: () => string; width: string }) =>
     renderHtml(
       <AdminTable

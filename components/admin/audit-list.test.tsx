@@ -33,7 +33,7 @@ describe("days", () => {
     ["no day", "no day"],
   ])("%s", (day, heading) => expect(dayHeading(day, NOW, "UTC")).toBe(heading));
 
-  test("gather what follows each other", () => {
+  test("group consecutive entries", () => {
     const at = (day: string, id: number) => row({ id, at: `${day}T10:00:00.000Z` });
     const days = byDay([at("2026-11-22", 3), at("2026-11-22", 2), at("2026-11-21", 1)], "UTC");
     expect(days.map(({ day, entries }) => [day, entries.map(({ id }) => id)])).toEqual([
@@ -43,7 +43,7 @@ describe("days", () => {
     expect(byDay([], "UTC")).toEqual([]);
   });
 
-  test("are those of the reader", () => {
+  test("follow the reader's time zone", () => {
     const evening = row({ at: "2026-11-22T18:40:00.000Z" });
     const words = wordsOf(renderHtml(<AuditList rows={[evening]} now={NOW} zone="Asia/Kolkata" />));
     expect(words).toMatch(/^Mon 23 November 00:10 /);
@@ -54,7 +54,7 @@ describe("days", () => {
 });
 
 describe("an entry", () => {
-  test("is a sentence with the fact after it, and opens to before and after", () => {
+  test("is a sentence with a fact, and opens to show before and after", () => {
     const html = listed(row());
     const words = wordsOf(html);
     expect(words).toContain("Ruth Calder changed the role of Jun Harada Member → Admin");
@@ -66,12 +66,12 @@ describe("an entry", () => {
     expect(words).toContain("req_1");
   });
 
-  test("of a secret shows only that it changed", () => {
+  test("about a secret shows only that it changed", () => {
     const html = listed(row({ act: "member.password", before: null, after: null }));
     expect(wordsOf(html)).toMatch(/Password changed/);
   });
 
-  test("that belongs to a reveal leads to its receipt", () => {
+  test("about a reveal links to its receipt", () => {
     const reveal = { kind: "reveal", id: "11111111-1111-4111-8111-111111111111", name: null };
     const html = listed(
       row({ act: "reveal.confirmed", subject: reveal, before: null, after: { credits: 31 } }),
@@ -152,12 +152,12 @@ describe("how long entries are kept", () => {
     fields.set("days", days);
     return checkRetention(fields);
   };
-  test.each(["", "30", "1,000"])("%j is sent", async (days) => expect(await check(days)).toEqual({}));
-  test.each(["29", "many", "-1", "99999"])("%j is not", async (days) =>
+  test.each(["", "30", "1,000"])("sends %j", async (days) => expect(await check(days)).toEqual({}));
+  test.each(["29", "many", "-1", "99999"])("does not send %j", async (days) =>
     expect(Object.keys(await check(days))).toEqual(["days"]),
   );
 
-  test("is a form without scripts, which shows again what was wrong", () => {
+  test("is a form without scripts and shows rejected input again", () => {
     const html = renderHtml(<RetentionForm days="12" isWrong />);
     expect(html).toMatch(/<form [^>]*action="\/api\/dashboard\/audit" method="post"/);
     expect(html).toMatch(/name="days"/);

@@ -60,7 +60,7 @@ describe("the last check", () => {
     ],
   ])("says %s", (_, state, words) => expect(wordsOf(render([], state))).toMatch(words));
 
-  test("that failed is not agreement", () => {
+  test("is not reported as agreement when it failed", () => {
     const words = wordsOf(render([], { problem: "the disk is full" }));
     expect(words).toContain("The last check failed.");
     expect(words).toContain("the disk is full");
@@ -69,7 +69,7 @@ describe("the last check", () => {
 });
 
 describe("differences", () => {
-  test("an open one can be acknowledged with a note, without scripts; the only one is selected", () => {
+  test("a single open one is selected and can be acknowledged without scripts", () => {
     const html = render([difference()]);
     expect(wordsOf(html)).toContain("A balance is wrong Account dashboard has 5 credits more");
     expect(tagsOf(html, "form").at(-1)).toContain('action="/api/dashboard/differences"');
@@ -77,31 +77,31 @@ describe("differences", () => {
     expect(tagsOf(html, "input").find((tag) => tag.includes('name="note"'))).toContain("required");
   });
 
-  test("of several none is selected", () => {
+  test("selects none of several", () => {
     const html = render([difference(), difference({ id: 8 })]);
     expect(html).not.toMatch(/checked=/);
   });
 
-  test("an acknowledged one says who and why, and offers nothing", () => {
+  test("an acknowledged one shows who and why, without actions", () => {
     const html = render([difference({ state: "acknowledged", who: "Ana", note: "Seen <b>twice</b>" })]);
     expect(wordsOf(html)).toContain("Acknowledged by Ana : Seen &lt;b&gt;twice&lt;/b&gt;");
     expect(html).not.toContain("checkbox");
     expect(wordsOf(html)).not.toContain("Acknowledge selected");
   });
 
-  test("of a charging call leads to its reveal", () =>
+  test("links a charging call to its reveal", () =>
     expect(render([difference({ revealId: "r1" })])).toContain('href="/creators/reveals/r1"'));
 
   test.each(["fields", "gone", "check"])("%s: shows a refusal", (refused) =>
     expect(render([], {}, refused)).toContain('role="alert"'),
   );
 
-  test.each(["", "toString", "__proto__", "<b>"])("%s is no refusal", (refused) =>
+  test.each(["", "toString", "__proto__", "<b>"])("%s shows no refusal", (refused) =>
     expect(render([], {}, refused)).not.toContain('role="alert"'),
   );
 });
 
-test("the banner says what is stopped and leads to the list", () => {
+test("the banner names what is stopped and links to the list", () => {
   const team = renderHtml(<BooksBanner open={2} isStopped />);
   expect(wordsOf(team)).toBe("Reveals are blocked: credit records differ. Review 2 differences");
   expect(team).toContain('href="/admin/outcomes#differences"');

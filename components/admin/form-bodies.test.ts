@@ -29,11 +29,11 @@ test.each([
   ["0", 0],
   [100, 100],
   ["x", Number.NaN],
-])("%j in an input of whole numbers is %j", (text, value) => {
+])("a whole-number input reads %j as %j", (text, value) => {
   expect(wholeNumber.setValueAs(text)).toEqual(value);
 });
 
-test("an empty note is no note", () => {
+test("omits an empty note", () => {
   expect(optionalText.setValueAs("  ")).toBeUndefined();
   expect(optionalText.setValueAs(undefined)).toBeUndefined();
   expect(optionalText.setValueAs(" Invoice 2041 ")).toBe("Invoice 2041");
@@ -48,7 +48,7 @@ test.each([
   [resolveBody, { action: "charge", credits: 7 }],
   [resolveBody, { action: "release" }],
 ] as [z.ZodType, Record<string, unknown>][])(
-  "a form that is filled in is its body (%#)",
+  "a complete form gives its body (%#)",
   async (schema, values) => {
     expect(await check(schema, values)).toEqual(values);
   },
@@ -63,13 +63,13 @@ test.each([
   [keyChangeBody, { action: "grant", credits: Number.NaN, note: "x".repeat(201) }, ["credits", "note"]],
   [resolveBody, { action: "charge", credits: 1_001 }, ["credits"]],
 ] as [z.ZodType, Record<string, unknown>, string[]][])(
-  "what the route would refuse is refused at its field (%#)",
+  "refuses invalid input at its field (%#)",
   async (schema, values, fields) => {
     expect(await check(schema, values)).toEqual(fields);
   },
 );
 
-test("an error of the server is shown in its words, another one is not", () => {
+test("shows server errors in their own words, but no others", () => {
   expect(errorWords(null)).toBeNull();
   expect(errorWords(new FetchError("conflict", "The name is taken.", 409))).toBe("The name is taken.");
   expect(errorWords(new TypeError("x is undefined"))).toBe("Something went wrong.");

@@ -52,7 +52,7 @@ const formsOf = (html: string) =>
     ]);
 const MEMBERS = ["/api/dashboard/members", "post", "id", "action"];
 
-test("every form about a member is sent as it is", () => {
+test("every form about a member works without scripts", () => {
   const html = renderHtml(
     <>
       <RoleBox member={details} />
@@ -80,7 +80,7 @@ test("every form about a member is sent as it is", () => {
   expect(wordsOf(html)).toContain("1,200 spent this month");
 });
 
-test("disabling says what stops and what stays, before its button", () => {
+test("disabling explains its effects before its button", () => {
   const words = wordsOf(renderHtml(<AccessBox details={details} isSelf={false} />));
   expect(words).toContain("1 open link from this member");
   expect(words).toContain("112 revealed creators in the library");
@@ -94,7 +94,7 @@ test("no one can disable their own account; a disabled one can be enabled", () =
 });
 
 describe("inviting", () => {
-  test("without scripts the fields go to the route; what it refused is shown at its field as it was entered", () => {
+  test("without scripts the form posts to the route and shows refused input at its field", () => {
     expect(formsOf(renderHtml(<InviteForm refused={null} hasMail={false} />))).toEqual([
       ["/api/dashboard/invites", "post", "action", "numbers", "email", "role", "monthlyCap"],
     ]);
@@ -117,7 +117,7 @@ describe("inviting", () => {
     expect(Object.keys(checkInvite(data))).toEqual(wrong);
   });
 
-  test("names the wrong ones of many, and keeps what was entered", () => {
+  test("names wrong addresses and keeps the input", () => {
     const email = "noor@example.com, Nils\nzoë@";
     const refused = { problem: "email", email, role: "member", monthlyCap: "" };
     const html = renderHtml(<InviteForm refused={refused} hasMail />);
@@ -151,7 +151,7 @@ describe("inviting", () => {
   });
 });
 
-test("a pending invite with who, when and until when, and its two forms", () => {
+test("shows a pending invite with its dates and two forms", () => {
   const html = renderHtml(
     <InviteList invites={[invite, { ...invite, id: "i2", state: "expired", invitedBy: null }]} />,
   );
@@ -176,14 +176,14 @@ test.each<[IssuedLink["mail"], string]>([
   expect(words).toContain(issued.link);
 });
 
-test("imports are given and taken by the same button", () => {
+test("one button grants and revokes imports", () => {
   const shown = (mayImport: boolean) => renderHtml(<ImportsBox member={{ id: "ben", mayImport }} />);
   expect(formsOf(shown(false))).toEqual([[...MEMBERS, "mayImport"]]);
   expect(shown(false)).toMatch(/name="mayImport" value="on"[\s\S]*Allow imports/);
   expect(shown(true)).toMatch(/name="mayImport" value=""[\s\S]*Revoke imports/);
 });
 
-test("the browser understands what the budget's field refuses", () => {
+test("the budget field's rule is valid in browsers", () => {
   const html = renderHtml(<BudgetBox member={details} error={undefined} />);
   // HTML ignores a pattern that is not a valid regular expression with this flag.
   const pattern = new RegExp(`^(?:${/ pattern="([^"]*)"/.exec(html)![1]})$`, "v");

@@ -18,7 +18,7 @@ const outcome: UnknownAttempt = {
   obstacle: null,
 };
 
-test("asks again with a form that needs no script", () => {
+test("checks again by a plain form", () => {
   const html = renderHtml(<OutcomeList outcomes={[{ ...outcome, isRetried: true }]} />);
   const [form] = tagsOf(html, "form");
   expect(form).toContain('method="post"');
@@ -28,7 +28,7 @@ test("asks again with a form that needs no script", () => {
   expect(wordsOf(html)).toContain("Checking again every 30 seconds");
 });
 
-test("says why it cannot be asked again, and lets an admin decide", () => {
+test("explains why a call can't be checked again, and lets an admin decide", () => {
   const obstacle = "The API key has changed since.";
   const html = renderHtml(<OutcomeList outcomes={[{ ...outcome, obstacle }]} />);
   expect(tagsOf(html, "form")).toEqual([]);
@@ -49,11 +49,11 @@ test.each([
   expect(html).toContain('role="status"');
 });
 
-test.each(["", "toString", "<b>"])("an address that says %j shows nothing", (asked) => {
+test.each(["", "toString", "<b>"])("shows nothing for the address value %j", (asked) => {
   expect(renderHtml(<AskedNotice asked={asked} credits="5" />)).toBe("");
 });
 
-test("a price says what is paid a second time, in the singular too", () => {
+test("a price names creators that are paid for twice, also a single one", () => {
   expect(renderHtml(<PaidBefore count={0} />)).toBe("");
   expect(wordsOf(renderHtml(<PaidBefore count={1} />))).toContain("1 creator was charged before");
   expect(wordsOf(renderHtml(<PaidBefore count={3} />))).toContain(

@@ -29,7 +29,7 @@ type Props = {
   lost: readonly string[];
   /** A stored value need not be typed again. */
   hasValue: boolean;
-  /** Of a new source, unless it was refused. */
+  /** The form for a new source is open after a refusal. */
   isOpen?: boolean;
 };
 

@@ -41,7 +41,7 @@ const source = (change: Partial<SourceView> = {}): SourceView => ({
   ...change,
 });
 
-test("a row says how a source is, what came last and when the next fetch is; not its query", () => {
+test("a row shows state, last result and next fetch of a source, but not its query", () => {
   const html = renderHtml(<SourceList rows={[source()]} now={NOW} />);
   expect(wordsOf(html)).toContain("files.example.com");
   expect(wordsOf(html)).toMatch(/good.*imported, 1h.*2 May 2026/);
@@ -67,7 +67,7 @@ test("a source paused by its file is listed with the reason", () => {
   expect(renderHtml(<HarmfulSources sources={[]} />)).toBe("");
 });
 
-test("a result names what was taken, what was not and why, and what was not used", () => {
+test("a result names accepted, rejected and unused data", () => {
   const counts = { added: 2, updated: 1, unchanged: 3, older: 1, total: 1_203 };
   const file = {
     name: "a.csv",
@@ -112,14 +112,14 @@ describe("the form", () => {
   const form = (more: Partial<Parameters<typeof SourceForm>[0]> = {}) =>
     renderHtml(<SourceForm id={null} fields={NEW_SOURCE} trouble="" lost={[]} hasValue={false} {...more} />);
 
-  test("shows no value of a header, and says that one is kept", () => {
+  test("never shows a header's value, only that there is one", () => {
     expect(form()).toContain('name="headerValue"');
     expect(/<input[^>]*name="headerValue"[^>]*>/.exec(form())![0]).not.toContain("value=");
     expect(wordsOf(form({ id: "src_1", hasValue: true }))).toContain("Leave empty to keep the current value");
     expect(form({ id: "src_1" })).toContain('name="id" value="src_1"');
   });
 
-  test("names the field that was refused, and what was lost", () => {
+  test("names the refused field and what must be typed again", () => {
     expect(wordsOf(form({ trouble: "everyHours" }))).toContain("from 1 to 168");
     expect(form({ trouble: "mapping.kind" })).toMatch(/<details[^>]* open/);
     expect(form()).not.toMatch(/<details[^>]* open/);
@@ -127,7 +127,7 @@ describe("the form", () => {
   });
 });
 
-test("words of an address are ours or none", () => {
+test("shows only our own texts for an address", () => {
   expect(refusalWords("mapping.fields.username")).toBe("Check the mapping at fields.username.");
   expect(refusalWords("mapping")).toMatch(/JSON/);
   expect(refusalWords("not_found")).toMatch(/no longer/);

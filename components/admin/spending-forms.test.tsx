@@ -13,7 +13,7 @@ function formOf(fields: Record<string, string>): FormData {
   return data;
 }
 
-describe("what is sent", () => {
+describe("sent bodies", () => {
   test.each<Record<string, string>>([
     { typedAbove: "" },
     { typedAbove: "  " },
@@ -26,7 +26,7 @@ describe("what is sent", () => {
   ])("a budget %j", (fields) => expect(checkBudget(formOf(fields))).toEqual({}));
 });
 
-describe("what is not sent, and the field that is wrong", () => {
+describe("invalid input is not sent and marks its field", () => {
   test.each(["abc", "-1", "1000000001", "1e3"])("settings with %j", (typedAbove) =>
     expect(Object.keys(checkSpending(formOf({ typedAbove })))).toEqual(["typedAbove"]),
   );
@@ -54,7 +54,7 @@ const formsOf = (html: string) =>
     }));
 const sent = { action: "/api/dashboard/spending", method: "post" };
 
-test("without scripts the same fields go to the same address", () => {
+test("without scripts the same fields are posted to the same address", () => {
   expect(formsOf(renderHtml(<SpendingForm typedAbove="40" isPurposeRequired />))).toEqual([
     { ...sent, names: ["action", "numbers", "typedAbove", "approvalAbove", "isPurposeRequired"] },
   ]);
@@ -82,7 +82,7 @@ test("without scripts the same fields go to the same address", () => {
   ]);
 });
 
-test("what the server did not accept is shown at its field, as it was entered", () => {
+test("shows refused input at its field", () => {
   const settings = renderHtml(<SpendingForm typedAbove="abc" isPurposeRequired={false} isWrong />);
   expect(tagsOf(settings, "input")[2]).toMatch(/aria-invalid="true".*value="abc"/);
   expect(wordsOf(settings)).toContain("Enter a whole number, or leave empty.");

@@ -23,21 +23,21 @@ test.each([
   ["sort=size&view=list&page=-1", { view: "gallery", page: 1 }],
   ["page=1.5&sort=own", { sort: "own", view: "gallery", page: 1 }],
   ["page=1e9", { view: "gallery", page: 1 }],
-])("%j is read", (text, expected) => expect(read(text)).toEqual(expected));
+])("reads %j", (text, expected) => expect(read(text)).toEqual(expected));
 
 test.each(["", "q=stop&sort=views&page=3", "tag=Cold+open&view=hooks", "untagged=1&sort=saved"])(
-  "%j is written as it was read",
+  "writes %j back",
   (text) => expect(boardParams(read(text)).toString()).toBe(text),
 );
 
-test("an address has the board, what is shown, and what became of a form", () => {
+test("an address has the board, its filters and the result of a form", () => {
   expect(boardHref("a b", {})).toBe("/lists/a%20b");
   expect(boardHref("a", read("sort=own&q=x"), { done: "removed", post: "1" })).toBe(
     "/lists/a?q=x&done=removed&post=1",
   );
 });
 
-test("a file has what is found, on all pages and in either view", () =>
+test("a file has all matching posts of both views", () =>
   expect(exportHref("a", read("tag=x&sort=views&view=hooks&page=2"), "csv")).toBe(
     "/api/dashboard/lists/a/posts.csv?tag=x&sort=views",
   ));
@@ -46,7 +46,7 @@ test("separates tags by commas and drops empty ones", () =>
   expect(typedTags(" Stop doing, ,Number;\nCold open,")).toEqual(["Stop doing", "Number", "Cold open"]));
 
 test.each(["", "q=stop&sort=views", "untagged=1", "tag=Cold+open&page=3"])(
-  "creators of the board %j: its page is asked for what is shown",
+  "links the creators of the board %j with its filters",
   (text) => {
     const { view: _, ...address } = read(text);
     const sent = [...creatorsParams("a b", read(`${text}&view=hooks`))];
@@ -57,7 +57,7 @@ test.each(["", "q=stop&sort=views", "untagged=1", "tag=Cold+open&page=3"])(
   },
 );
 
-test("posts of a search are of no board", () => {
+test("posts of a search have no board", () => {
   expect(askedOfBoard([["posts", "p1"]])).toBeNull();
   expect(askedOfBoard([["board", ""]])).toBeNull();
 });

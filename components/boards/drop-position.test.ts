@@ -31,7 +31,7 @@ test.each<[number, number, string | null]>([
   expect(turned?.place).not.toBe(found?.place ?? "");
 });
 
-test("without another card it comes nowhere", () => {
+test("has no position without another card", () => {
   expect(dropPositionAt([], "a", { x: 0, y: 0 }, true)).toBeNull();
   expect(dropPositionAt([cards[0]!], "a", { x: 500, y: 0 }, true)).toBeNull();
 });

@@ -21,11 +21,11 @@ describe("exceptions", () => {
     expect(rows.map((row) => holds(two, row))).toEqual([false, false, true]);
     expect(withExceptions(two, [rows[0]!], true).except).toEqual([rows[1]]);
   });
-  test("change the sum by what they are", () => {
+  test("change the total by new or owned", () => {
     expect(sumOf(all)).toEqual({ chosen: 49, fresh: 40, owned: 9, isFirst: false });
     expect(sumOf(two)).toEqual({ chosen: 47, fresh: 39, owned: 8, isFirst: false });
   });
-  test("of a search that has more are replaced by the next ones", () => {
+  test("are replaced by the next creators of a longer search", () => {
     const first = {
       ...count,
       fresh: MAX_REVEAL,
@@ -33,38 +33,38 @@ describe("exceptions", () => {
     };
     expect(sumOf({ ...two, count: first })).toMatchObject({ fresh: MAX_REVEAL, isFirst: true });
   });
-  test("go with the price, in the order of the page", () => {
+  test("are sent with the price in the page's order", () => {
     expect(requestOf(two, "mainCategory=Music&sortBy=followers")).toEqual({
       search: "mainCategory=Music&sortBy=followers",
       except: ["tiktok_1", "tiktok_2"],
       isOnlyNew: false,
     });
   });
-  test("beyond what a price takes change nothing", () => {
+  test("beyond the limit change nothing", () => {
     const many = Array.from({ length: MAX_REVEAL + 1 }, (_, index) => ({ id: `x_${index}`, isOwned: false }));
     expect(withExceptions(all, many, false)).toBe(all);
   });
 });
 
-test("only new ones: owned rows do not belong, and need no exception", () => {
+test("owned rows need no exception when only new ones are selected", () => {
   const fresh = { ...all, isOnlyNew: true, count: { ...count, owned: 0 } };
   expect(rows.map((row) => holds(fresh, row))).toEqual([true, false, true]);
   expect(withExceptions(fresh, rows, false).except.map(({ id }) => id)).toEqual(["tiktok_1", "tiktok_3"]);
 });
 
-describe("the end of what one reveal takes", () => {
+describe("the last creator of one reveal", () => {
   const first = {
     fresh: MAX_REVEAL,
     owned: 4,
     matched: { ...count.matched, ownedLeftOut: 2, hasMore: true },
   };
-  test("is behind the new ones and those that are owned among them", () => {
+  test("comes after the new ones and the owned ones among them", () => {
     expect(endOf({ ...all, count: first })).toBe(MAX_REVEAL + 6);
   });
   test("moves on by each exception", () => {
     expect(endOf({ ...all, except: rows.slice(0, 1), count: first })).toBe(MAX_REVEAL + 7);
   });
-  test("is nowhere when everything is taken, or nothing counted", () => {
+  test("is unknown when all are taken or not counted", () => {
     expect([endOf(all), endOf({ ...all, count: null })]).toEqual([Infinity, Infinity]);
   });
 });
@@ -77,11 +77,11 @@ test("a stored selection is restored, to be counted again", () => {
 });
 
 test.each([null, "", "nonsense", "[]", "{}", '{"search":"","isOnlyNew":true}', '{"search":1}'])(
-  "%j is nothing",
+  "reads %j as no selection",
   (text) => expect(parseAllChosen(text)).toBeNull(),
 );
 
-test("broken exceptions are left out", () => {
+test("drops broken exceptions", () => {
   const text = '{"search":"","isOnlyNew":false,"except":[1,null,{"id":"a"},{"id":"b","isOwned":true}]}';
   expect(parseAllChosen(text)?.except).toEqual([{ id: "b", isOwned: true }]);
 });

@@ -31,10 +31,13 @@ export function ColumnChooser({ address, settings }: { address: CreatorAddress; 
   const columns = columnsOf([...shown, ...rest], table);
   return (
     <details className="relative shrink-0" name="menu">
-      <summary className="flex h-7 items-center gap-1.5 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:min-w-11 max-md:justify-center">
+      <summary
+        title={messages.chooser.columns}
+        className="flex h-7 items-center gap-1.5 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-md:min-w-11 max-md:justify-center"
+      >
         <Columns3 size={15} aria-hidden="true" className="text-ink-3" />
-        <span className="max-xl:sr-only">{messages.chooser.columns}</span>
-        <span className="font-450 tabular-nums text-ink-3 max-xl:sr-only">
+        <span className="max-2xl:sr-only">{messages.chooser.columns}</span>
+        <span className="font-450 tabular-nums text-ink-3 max-2xl:sr-only">
           {messages.chooser.shown(shown.length, columns.length)}
         </span>
       </summary>

@@ -3,7 +3,7 @@ import { columnStyle } from "./column-style";
 
 const fixed = { narrow: 400, wide: 480 };
 
-test("every column keeps its width, and the table scrolls where it has less than all of them", () => {
+test("columns keep their width, and the table scrolls if they don't fit", () => {
   const style = columnStyle([100, 160], fixed);
   expect(style).toContain(".column-0{width:6.25rem}.column-1{width:10rem}");
   expect(style).toContain("@container (min-width:43.75rem){.has-columns{min-width:41.25rem}}");
@@ -17,7 +17,7 @@ test("below 700 pixels a row is two lines without columns", () => {
   expect(columnStyle([], fixed)).not.toContain("display:none");
 });
 
-test("what stays has an edge only where the rest can be scrolled under it", () => {
+test("fixed columns have an edge only where the table scrolls", () => {
   expect(columnStyle([1000], fixed)).toContain(
     "@container (min-width:43.75rem) and (max-width:92.49875rem){.is-kept{",
   );

@@ -32,7 +32,7 @@ describe("the best figure of a row", () => {
     ]);
   });
 
-  test("is shared by equal creators, and by none when all are equal", () => {
+  test("is shared by equal creators, but not if all are equal", () => {
     const [ten, twenty] = [{ averageViews: 10 }, { averageViews: 20 }];
     expect(best("Average views", twenty, ten, twenty)).toEqual(["most, tied", undefined, "most, tied"]);
     expect(best("Average views", ten, ten)).toEqual([undefined, undefined]);
@@ -74,7 +74,7 @@ test("marks the rows in which all are equal", () => {
   expect(row(textRows([own({ country: "Chile" })]), "Country").isSame).toBe(false);
 });
 
-test("words that all share come first, however they are spelled", () => {
+test("shared words come first in any spelling", () => {
   const { cells, shared } = row(
     wordRows([has({ hashtags: ["run", "#Yoga", "yoga"] }), has({ hashtags: ["YOGA", "food"] })]),
     "Hashtags",
@@ -88,7 +88,7 @@ test("words that all share come first, however they are spelled", () => {
 });
 
 describe("the address", () => {
-  test("as a link and as a form sends it", () => {
+  test("reads ids from links and forms", () => {
     expect(comparedIds("tiktok_1,youtube_2")).toEqual({ ids: ["tiktok_1", "youtube_2"], tooMany: 0 });
     expect(comparedIds(["tiktok_1", "youtube_2", "tiktok_1"])).toEqual({
       ids: ["tiktok_1", "youtube_2"],

@@ -11,7 +11,7 @@ const values: CreatorValues = {
 };
 const address: CreatorAddress = { path: "/creators", values, keep: {}, ignored: [["nonsense", "1"]] };
 
-test("the address as it is, with what was not understood", () => {
+test("keeps the address with its unknown parts", () => {
   expect(sameHref(address)).toBe(
     "/creators?mainCategory=Fitness&sortBy=followers&page=3&perPage=25&nonsense=1",
   );
@@ -31,13 +31,13 @@ test("the current order is reversed, another one starts with the highest values"
   expect(sortHref(ascending, "followers")).not.toContain("sortOrder");
 });
 
-test("the library keeps the reveal that it is narrowed to", () => {
+test("the library keeps its reveal filter", () => {
   const library: CreatorAddress = { path: "/library", values, keep: { reveal: "r1" }, ignored: [] };
   expect(changedHref(library, { page: 2 })).toBe(
     "/library?mainCategory=Fitness&sortBy=followers&page=2&perPage=25&reveal=r1",
   );
 });
 
-test("the form carries order and page size on, never the page", () => {
+test("the form keeps order and page size, but not the page", () => {
   expect(keptByForm(address)).toEqual({ sortBy: "followers", perPage: "25" });
 });

@@ -7,7 +7,7 @@ import type { KnownFact } from "./known-facts";
 
 const email = (sign: KnownFact["sign"]): KnownFact => ({ text: "x", sign, source: "search", title: "x" });
 
-test("an address is promised unless it is proven missing, or hidden from the reader", () => {
+test("offers an email unless it is proven missing or hidden", () => {
   const added = (known: object, hidden: "email"[] = []) =>
     wordsOf(renderHtml(<CreditAdds known={known} hidden={hidden} />));
   expect(added({})).toContain("Email, if any");
@@ -34,7 +34,7 @@ describe("marks", () => {
     expect(tagsOf(html, "input").filter((tag) => tag.includes('name="isSet" value="0"'))).toHaveLength(1);
   });
 
-  test("are read by who may not change them, and nothing else is shown", () => {
+  test("are shown without controls to readers", () => {
     expect(shown(declined, false)).not.toContain("<form");
     expect(wordsOf(shown(declined, false))).toContain("Declined");
     expect(shown({}, false)).toBe("");

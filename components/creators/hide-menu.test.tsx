@@ -23,7 +23,7 @@ describe("tabs", () => {
     counts = { all: 998, owned: 141 } as { all: number | null; owned: number | null },
   ) => renderHtml(<OwnerTabs address={addressOf(keep)} counts={counts} />);
 
-  test("have the counts, and lead to page 1 with everything else that is hidden", () => {
+  test("have counts and link to page 1 with the other hide settings", () => {
     const html = tabs({ owned: "hide", declined: "hide" });
     expect(wordsOf(html)).toBe("All 998 New 857 Owned 141");
     expect(hrefs(html)).toEqual([
@@ -47,7 +47,7 @@ describe("the menu", () => {
   const menu = (keep: CreatorAddress["keep"], hidden: [string, HideReason][] = []) =>
     renderHtml(<HideMenu address={addressOf(keep)} lists={[]} hidden={new Map(hidden)} />);
 
-  test("every link changes its reason alone and stays on the page", () => {
+  test("every link changes only its own reason", () => {
     expect(hrefs(menu({ opened: "30" }))).toEqual([
       "/creators?mainCategory=Food&page=3&opened=30&declined=hide",
       "/creators?mainCategory=Food&page=3&opened=30&doNotContact=hide",
@@ -58,15 +58,15 @@ describe("the menu", () => {
     ]);
   });
 
-  test("a number of days of the address's own can be switched off", () => {
+  test("a custom number of days can be switched off", () => {
     const html = menu({ opened: "12" });
     expect(wordsOf(html)).toContain("Opened in the last 12 days");
     expect(hrefs(html).at(-1)).toBe("/creators?mainCategory=Food&page=3");
   });
 
-  test("owned creators are the tabs' part", () => {
+  test("owned creators are hidden by the tabs, not by the menu", () => {
     expect(wordsOf(menu({}))).toMatch(/^Hide Declined Do not contact/);
-    expect(wordsOf(menu({ owned: "hide" }, [["a", "owned"]]))).toMatch(/^Hide Declined.*selection\.$/);
+    expect(wordsOf(menu({ owned: "hide" }, [["a", "owned"]]))).toMatch(/^Hide Declined.*selected\.$/);
   });
 
   test.each<[[string, HideReason][], string]>([

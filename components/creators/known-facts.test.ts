@@ -9,7 +9,7 @@ const proof = (fact: Fact) => ({ fact, provenAt });
 const band = (min?: number, max?: number): Fact => ({ kind: "band", min, max, isStated: true });
 const oneOf = (...values: string[]): Fact => ({ kind: "list", oneOf: values });
 
-describe("what free searches have proven", () => {
+describe("facts proven by free searches", () => {
   test("is shown with its time", () => {
     const { country } = knownOfRow({}, { proven: { country: proof(oneOf("France")) } }, words);
     expect(country).toEqual({
@@ -19,7 +19,7 @@ describe("what free searches have proven", () => {
     });
   });
 
-  test("only where it is decided", () => {
+  test("is shown only if decided", () => {
     const proven = {
       country: proof({ kind: "list", noneOf: ["France"] }),
       age: proof(oneOf("20-29", "30-39")),
@@ -29,14 +29,14 @@ describe("what free searches have proven", () => {
     expect(knownOfRow({}, { proven }, words)).toEqual({});
   });
 
-  test("narrows a filter, and gives way to one that it contradicts", () => {
+  test("narrows a filter, but loses against a contradicting one", () => {
     const search = { followersMin: 20_000, followersMax: 50_000 };
     const of = (fact: Fact) => knownOfRow(search, { proven: { followers: proof(fact) } }, words).followers;
     expect(of(band(25_000, 100_000))).toMatchObject({ text: "25–50K", source: "search" });
     expect(of(band(250_000, 1_000_000))).toMatchObject({ text: "20–50K", source: "filter" });
   });
 
-  test("says no less than an address in the search", () => {
+  test("an address in the search says more than its existence", () => {
     const proven = { emailExists: proof({ kind: "flag", has: true }) };
     const { email } = knownOfRow({ email: "a@b.example" }, { proven }, words);
     expect(email).toMatchObject({ text: "a@b.example", source: "filter" });
@@ -50,7 +50,7 @@ test("the filters prove facts of every row", () => {
   expect(known.email).toMatchObject({ text: "on file", sign: "yes" });
 });
 
-describe("what a post shows", () => {
+describe("facts from a post", () => {
   const seen = {
     postId: "tiktok_7",
     postedAt: "2026-11-03T10:00:00Z",
@@ -66,13 +66,13 @@ describe("what a post shows", () => {
     expect(known.handle).toEqual({ text: "sol", source: "post", title });
   });
 
-  test("shows no number when the day of the post is unknown", () => {
+  test("omits the number if the post's day is unknown", () => {
     const known = knownOfRow({}, { seen: { ...seen, postedAt: null } }, words);
     expect(known.followers).toBeUndefined();
     expect(known.country).toMatchObject({ text: "France", title: "Seen in an undated post" });
   });
 
-  test("gives way to what is proven now", () => {
+  test("loses against facts proven now", () => {
     const proven = { followers: proof(band(1_000_000)), country: proof(oneOf("Spain")) };
     const known = knownOfRow({}, { seen, proven }, words);
     expect(known.followers).toMatchObject({ text: "over 1M", source: "search" });

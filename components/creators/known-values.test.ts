@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { knownValues } from "./known-values";
 
-describe("what the filters prove", () => {
+describe("facts proven by filters", () => {
   test("nothing without filters", () => {
     expect(Object.values(knownValues({})).filter((value) => value !== undefined)).toEqual([]);
   });
@@ -14,13 +14,13 @@ describe("what the filters prove", () => {
     expect(knownValues({ followersMin: 0 }).followers).toBe("over 0");
   });
 
-  test("an exact e-mail address gives more than its presence", () => {
+  test("an exact e-mail address is shown instead of its presence", () => {
     expect(knownValues({ emailExists: true }).email).toBe("on file");
     expect(knownValues({ emailExists: true, email: "a@b.example" }).email).toBe("a@b.example");
     expect(knownValues({ emailExists: false }).email).toBeUndefined();
   });
 
-  test("a handle is exact, a sub-category only a part of one", () => {
+  test("a handle is exact, a sub-category matches a part", () => {
     expect(knownValues({ username: "@ana.mueve" }).handle).toBe("ana.mueve");
     expect(knownValues({ subCategory: "road" }).subCategory).toBe("has “road”");
   });

@@ -58,7 +58,7 @@ describe("the filters", () => {
     }),
   );
 
-  test("the language where the country is not known", () => {
+  test("uses the language if the country is unknown", () => {
     expect(filtersLike({ ...creator, country: undefined })).toMatchObject({ language: "french" });
     expect(filtersLike(creator)).not.toHaveProperty("language");
   });
@@ -67,7 +67,7 @@ describe("the filters", () => {
     expect(filtersLike({ id: "youtube_7" })).toEqual({ source: "youtube" });
   });
 
-  test("what the search does not accept is left out", () => {
+  test("omits values that the search rejects", () => {
     expect(filtersLike({ id: "tiktok_1", mainCategory: "Foood", country: " Chile ", followers: -5 })).toEqual(
       { source: "tiktok" },
     );
@@ -91,7 +91,7 @@ describe("on the embedded service", () => {
     rmSync(dataDir, { recursive: true });
   });
 
-  test("are never none, survive the address, and find the creator", async () => {
+  test("are never empty, survive the address and find the creator", async () => {
     const records = await catalogue.creatorsById(ids);
     expect(records.length).toBeGreaterThan(700);
     let others = 0;

@@ -11,7 +11,7 @@ const proven: ProvenFacts = {
   followers: { fact: { kind: "band", min: 100_000, max: 250_000, isStated: true }, provenAt },
 };
 
-test("the filters of the search, and what is proven beyond them", () =>
+test("combines the search's filters with proven facts", () =>
   expect(reasonsOfKnown({ mainCategory: "Food", engagementRateMin: 3 }, { proven })).toEqual([
     { mainCategory: "Food" },
     { country: "France" },
@@ -19,19 +19,19 @@ test("the filters of the search, and what is proven beyond them", () =>
     { engagementRateMin: 3 },
   ]));
 
-test("every reason is a part of a search, whichever end of a number is open", () => {
+test("every reason is a valid part of a search", () => {
   const open: CreatorFilters[] = [{ followersMin: 20_000 }, { followersMax: 9 }, { engagementRateMin: 0.5 }];
   for (const filters of open)
     for (const reason of reasonsOfKnown(filters)) expect(parseBody(creatorQuery, reason).issues).toEqual([]);
 });
 
-test("what is proven is narrower than the filter", () =>
+test("a proven fact replaces a wider filter", () =>
   expect(reasonsOfKnown({ followersMin: 1_000 }, { proven })).toContainEqual({
     followersMin: 100_000,
     followersMax: 250_000,
   }));
 
-test("a fact that is not decided is no reason", () => {
+test("undecided facts give no reason", () => {
   const open: ProvenFacts = {
     country: { fact: { kind: "list", noneOf: ["Italy"] }, provenAt },
     followers: { fact: { kind: "band", min: 1, isStated: false }, provenAt },
@@ -39,7 +39,7 @@ test("a fact that is not decided is no reason", () => {
   expect(reasonsOfKnown({}, { proven: open })).toEqual([]);
 });
 
-test("a post says category, country and about how many followers", () => {
+test("a post gives category, country and approximate followers", () => {
   const seen = { postId: "p", postedAt: provenAt, category: "Food", country: "Italy", followers: 10_000 };
   expect(reasonsOfKnown({}, { seen })).toEqual([
     { mainCategory: "Food" },
@@ -49,4 +49,4 @@ test("a post says category, country and about how many followers", () => {
   expect(reasonsOfKnown({}, { seen, proven })).toContainEqual({ country: "France" });
 });
 
-test("nothing known, no reason", () => expect(reasonsOfKnown({ bio: "chess" })).toEqual([]));
+test("no facts give no reason", () => expect(reasonsOfKnown({ bio: "chess" })).toEqual([]));

@@ -13,7 +13,7 @@ const one: Creator = {
 const other: Creator = { ...one, id: "tiktok_2", country: "Italy", followers: 200_000, engagementRate: 7 };
 const third: Creator = { ...one, id: "tiktok_3", mainCategory: "Food", followers: undefined };
 
-test("what most of them share is chosen; of what they do not share there is a choice", () => {
+test("selects values shared by most and offers the others", () => {
   const { values } = reasonsLike([one, other, third]);
   expect(values).toEqual([
     {
@@ -38,13 +38,13 @@ test("what most of them share is chosen; of what they do not share there is a ch
   expect(reasonsLike([one, other]).values[1]).toMatchObject({ field: "country", chosen: null });
 });
 
-test("a shared country makes the language no condition; without one it is", () => {
+test("the language counts only without a shared country", () => {
   const spoken = (creator: Creator): Creator => ({ ...creator, language: "french" });
   expect(reasonsLike([one, one].map(spoken)).values[2]).toMatchObject({ field: "language", chosen: null });
   expect(reasonsLike([one, other].map(spoken)).values[2]).toMatchObject({ chosen: "french" });
 });
 
-test("numbers reach from what fits the smallest to what fits the biggest", () => {
+test("ranges span those that fit each creator", () => {
   const { ranges } = reasonsLike([one, other, third]);
   expect(ranges).toEqual([
     {
@@ -63,7 +63,7 @@ test("numbers reach from what fits the smallest to what fits the biggest", () =>
   ]);
 });
 
-test("what no filter knows is no reason", () => {
+test("values without a filter give no reason", () => {
   const unknown = { id: "tiktok_9", mainCategory: "Juggling", country: "Atlantis" } as Creator;
   expect(reasonsLike([unknown])).toEqual({ values: [], ranges: [] });
   expect(reasonsLike([])).toEqual({ values: [], ranges: [] });

@@ -42,7 +42,7 @@ describe("the lists of one creator", () => {
     expect(hrefs(html(count))).toEqual(links);
     expect(wordsOf(html(count))).toBe(words);
   });
-  test("and the way onto another for who may change lists", () =>
+  test("offer to add to a list if the reader may", () =>
     expect(hrefs(html(1, "tiktok_1"))).toEqual(["/lists/add?ids=tiktok_1", "/lists/A"]));
   test("shows nothing without lists", () => {
     expect(html(0)).toBe("");
@@ -58,7 +58,7 @@ describe("the library", () => {
     ignored: [],
   });
 
-  test("is narrowed to a list on its first page, and widened by the same link", () => {
+  test("a link sets and removes the list filter and returns to page 1", () => {
     expect(hrefs(renderHtml(<ListMenu address={address({ list: "T", all: "1" })} lists={lists} />))).toEqual([
       "/library?mainCategory=Food&list=A",
       "/library?mainCategory=Food",
@@ -67,7 +67,7 @@ describe("the library", () => {
     expect(listHref(address({ reveal: "r" }), "W")).toBe("/library?mainCategory=Food&reveal=r&list=W");
   });
 
-  test("says which list is on", () => {
+  test("marks the selected list", () => {
     const tags = tagsOf(renderHtml(<ListMenu address={address({ list: "T" })} lists={lists} />), "a");
     expect(tags.map((tag) => tag.includes("aria-current"))).toEqual([false, true, false]);
   });
@@ -75,7 +75,7 @@ describe("the library", () => {
   test("has no menu without lists", () =>
     expect(renderHtml(<ListMenu address={address({})} lists={[]} />)).toBe(""));
 
-  test("names the list in its chip, or says that it is gone", () => {
+  test("names the list in its chip, or reports that it no longer exists", () => {
     const chip = (name: string | null) => wordsOf(renderHtml(<ListChip name={name} href="/library" />));
     expect(chip("Winter")).toBe("Remove filter: On the list Winter");
     expect(chip(null)).toBe("Remove filter: This list no longer exists.");

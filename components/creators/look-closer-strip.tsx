@@ -82,7 +82,7 @@ export function LookCloserStrip({ address, search, fresh, isAutomatic, isPaused,
   return (
     <section
       aria-label={messages.label}
-      className="relative flex min-h-8 items-center [&>svg]:shrink-0 gap-2.5 whitespace-nowrap px-4 font-450 @max-[62.5rem]:border-b @max-[62.5rem]:border-line max-md:min-h-11 max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-0 lg:px-6"
+      className="relative flex min-h-8 items-center [&_svg]:shrink-0 gap-2.5 whitespace-nowrap px-4 font-450 @max-[62.5rem]:border-b @max-[62.5rem]:border-line max-md:min-h-11 max-md:flex-wrap max-md:gap-x-2 max-md:gap-y-0 lg:px-6"
     >
       <LookCloser key={search} {...{ search, fresh, isAutomatic }} {...page}>
         <LookLine

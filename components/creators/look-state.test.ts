@@ -25,7 +25,7 @@ describe("the line of the free checks", () => {
     expect(isActive(waiting)).toBe(true);
   });
 
-  test("keeps how far it was when it pauses, and begins anew afterwards", () => {
+  test("keeps its progress when paused, and restarts afterwards", () => {
     const paused = after({ state: "checking", field: "age", ...at }, { state: "paused", isHidden: false });
     expect(paused).toEqual({ state: "paused", isHidden: false, ...at });
     expect(nextLook(paused, { state: "paused", isHidden: true })).toBe(paused);

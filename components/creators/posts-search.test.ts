@@ -31,7 +31,7 @@ test("leaves out what the viral search does not accept", () => {
   expect(postsSearch({ id: "tiktok_1" })).toEqual({});
 });
 
-test("keeps the posts that carry the handle, however it is written, and none without one", () => {
+test("keeps posts with the handle in any spelling, and none without a handle", () => {
   const posts = [
     { id: "1", creatorUsername: "@col.de.matin" },
     { id: "2", creatorUsername: "COL.DE.MATIN" },

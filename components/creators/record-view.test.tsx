@@ -1,4 +1,4 @@
-/** What a post told, beside what the team paid for. */
+/** A record shows facts of a post apart from the figures that the team paid for. */
 import { expect, test } from "vitest";
 import type { Creator } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";

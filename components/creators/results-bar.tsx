@@ -14,7 +14,7 @@ const NOUN = ["creator", "creators"] as const;
 
 /** Wide windows have room for the search beside the views. The library needs it for its exports. */
 const BESIDE_VIEWS =
-  "lg:relative lg:z-[1] lg:-mt-[2.4375rem] lg:ml-auto lg:h-[2.375rem] lg:w-[26rem] lg:pl-0 lg:pr-6 lg:pt-0";
+  "lg:relative lg:z-[1] lg:-mt-[2.4375rem] lg:ml-auto lg:h-[2.375rem] lg:w-[min(26rem,58%)] lg:pl-0 lg:pr-6 lg:pt-0";
 
 export function ResultsBar({
   address,
@@ -58,10 +58,12 @@ export function ResultsBar({
           </span>
         </div>
         <div
-          className={`flex items-start gap-1.5 px-4 max-md:contents lg:px-6 xl:flex-wrap ${tabs ? "min-h-[2.375rem] py-1" : "min-h-[2.125rem] py-0.5"}`}
+          className={`flex items-start gap-1.5 px-4 max-md:contents md:flex-wrap lg:px-6 ${tabs ? "min-h-[2.375rem] py-1" : "min-h-[2.125rem] py-0.5"}`}
         >
           <div className={COUNT_PLACE}>{count}</div>
-          <div className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! ${CHIPS_PLACE}`}>
+          <div
+            className={`min-w-0 flex-1 flex-wrap items-center gap-1.5 md:flex! md:min-w-min ${CHIPS_PLACE}`}
+          >
             {tabs && <div className="min-w-max shrink-0">{tabs}</div>}
             {chips}
           </div>

@@ -13,18 +13,17 @@ const KNOWN: Record<string, KnownFacts> = {
 const ids = Object.keys(KNOWN);
 const of = (id: string) => ({ known: KNOWN[id]!, ownedEmail: id === "owned" ? true : undefined });
 
-test("the search's own order is kept without a wish", () =>
-  expect(inRowOrder(ids, undefined, of)).toEqual(ids));
+test("keeps the search's order by default", () => expect(inRowOrder(ids, undefined, of)).toEqual(ids));
 
-test("most proven first, equal ones as they were, owned ones before them", () =>
+test("puts owned rows first, then the most proven", () =>
   expect(inRowOrder(ids, "proven", of)).toEqual(["owned", "two", "one", "none", "nothing"]));
 
-test("those alone with an address: proven missing and unknown are left out", () => {
+test("shows only rows with a known email", () => {
   expect(inRowOrder(ids, "email", of)).toEqual(["two", "owned"]);
   expect(inRowOrder(["owned"], "email", () => ({ known: {}, ownedEmail: false }))).toEqual([]);
 });
 
-test("other values of the address mean no wish", () => {
+test("ignores other values of the address", () => {
   expect(rowOrderOf("proven")).toBe("proven");
   expect(rowOrderOf("toString")).toBeUndefined();
   expect(rowOrderOf(undefined)).toBeUndefined();

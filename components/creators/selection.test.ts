@@ -16,17 +16,17 @@ const rows = ["a", "b", "c", "d"].map((id, index) => ({ id, isOwned: index === 1
 const selection = withRows([], rows.slice(0, 3), "x=1");
 
 describe("choosing", () => {
-  test("keeps the order, takes no creator twice and remembers the search of the first time", () => {
+  test("keeps order and first search, without duplicates", () => {
     const more = withRows(selection, [rows[3]!, rows[0]!], "x=2");
     expect(more.map(({ id, search }) => `${id} ${search}`)).toEqual(["a x=1", "b x=1", "c x=1", "d x=2"]);
   });
 
-  test("stops at what one reveal takes", () => {
+  test("stops at the maximum of one reveal", () => {
     const many = Array.from({ length: MAX_REVEAL + 50 }, (_, index) => ({ id: `${index}`, isOwned: false }));
     expect(withRows(selection, many, "")).toHaveLength(MAX_REVEAL);
   });
 
-  test("a range runs both ways and starts at the row itself when nothing was touched before", () => {
+  test("a range runs both ways and may start at its own row", () => {
     const ids = (from: string | null, to: string) => rangeOf(rows, from, to).map(({ id }) => id);
     expect(ids("b", "d")).toEqual(["b", "c", "d"]);
     expect(ids("d", "b")).toEqual(["b", "c", "d"]);
@@ -38,15 +38,15 @@ describe("choosing", () => {
 
 describe("other filters", () => {
   const mixed = withRows(selection, [rows[3]!], "x=2");
-  test("names the rows that were found before", () => {
+  test("count the rows of the previous search", () => {
     expect(foundElsewhere(mixed, "x=2").map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(foundElsewhere(mixed, "x=1").map(({ id }) => id)).toEqual(["d"]);
   });
-  test("can be answered by keeping", () => {
+  test("allow to keep the selection", () => {
     expect(foundElsewhere(adopted(mixed, "x=2"), "x=2")).toEqual([]);
     expect(adopted(mixed, "x=2")).toHaveLength(4);
   });
-  test("can be answered by letting go", () => {
+  test("allow to clear the selection", () => {
     const left = without(
       mixed,
       foundElsewhere(mixed, "x=2").map(({ id }) => id),
@@ -57,10 +57,10 @@ describe("other filters", () => {
 
 describe("after a reveal", () => {
   test("nothing is left", () => expect(afterReveal(selection)).toEqual([]));
-  test("of the first new one, owned ones and the rest stay", () => {
+  test("of the first new one only, the others stay", () => {
     expect(afterReveal(selection, 1).map(({ id }) => id)).toEqual(["b", "c"]);
   });
-  test("what the page shows as owned is owned", () => {
+  test("treats rows shown as owned as owned", () => {
     expect(withOwnership(selection, [{ id: "c", isOwned: true }]).map(({ isOwned }) => isOwned)).toEqual([
       false,
       true,
@@ -70,7 +70,7 @@ describe("after a reveal", () => {
   });
 });
 
-test.each([null, "", "nonsense", "{}", '[1,null,{"id":"a"}]'])("%j is no selection", (text) => {
+test.each([null, "", "nonsense", "{}", '[1,null,{"id":"a"}]'])("reads %j as no selection", (text) => {
   expect(parseSelection(text)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ describe("the cookie", () => {
     ["/////", "comfortable", null],
   ])("%j", (cookie, density, columns) => expect(parseTableSettings(cookie)).toEqual({ density, columns }));
 
-  test("is read back as it was written, and is one plain token", () => {
+  test("reads back its own value, which is one token", () => {
     const settings = { density: "compact", columns: [...COLUMN_KEYS].reverse() } as const;
     expect(parseTableSettings(tableSettingsText(settings))).toEqual(settings);
     expect(tableSettingsText(settings)).toMatch(/^[a-zA-Z./]+$/);
@@ -46,7 +46,7 @@ describe("the form", () => {
     expect(form(`${columns}&up=bio`).columns).toEqual(["country", "followers", "email"]);
   });
 
-  test("the density alone is no choice of columns: each table keeps its own", () => {
+  test("changing only the density keeps each table's columns", () => {
     for (const table of ["creators", "library"] as const) {
       const shown = columnsShown(parseTableSettings(undefined), table);
       const fields = shown.map((key) => `columns=${key}`).join("&");
@@ -55,13 +55,13 @@ describe("the form", () => {
     }
   });
 
-  test("no column, or starting again, is the standard", () => {
+  test("no column or a reset restores the defaults", () => {
     expect(form("density=compact")).toEqual({ density: "compact", columns: null });
     expect(form("columns=country&standard=").columns).toBeNull();
   });
 });
 
-test("a choice holds for both tables; until then each has its own standard", () => {
+test("selected columns apply to both tables", () => {
   const chosen = parseTableSettings("compact/bio");
   expect(columnsShown(chosen, "library")).toEqual(["bio"]);
   expect(columnsShown(chosen, "creators")).toEqual(["bio"]);

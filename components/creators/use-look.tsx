@@ -21,6 +21,8 @@ export type LookPage = {
   seen: SeenById;
   settings: TableSettings;
   matched: readonly string[];
+  /** The service shows creators who contradict the search, so it proves nothing. */
+  ignoresFilters?: boolean;
 };
 
 const Spinner = () => (
@@ -31,11 +33,12 @@ const Spinner = () => (
   />
 );
 
-function useDrawing({ values, seen, settings, matched }: LookPage) {
+function useDrawing({ values, seen, settings, matched, ignoresFilters }: LookPage) {
   const words = momentWords(useReaderFormats().timeZone);
+  const filters = ignoresFilters ? {} : values;
   return (step: LookStep) => {
     const draw = (ids: readonly string[], factsOf: (id: string) => Parameters<typeof knownOfRow>[1]) =>
-      changeRows(ids.map((id) => [id, liveRow(knownOfRow(values, factsOf(id), words), settings, matched)]));
+      changeRows(ids.map((id) => [id, liveRow(knownOfRow(filters, factsOf(id), words), settings, matched)]));
     if (step.state === "proven")
       draw(Object.keys(step.facts), (id) => ({ proven: step.facts[id], seen: seen[id] }));
     if (step.state === "stopped") draw(step.ids, (id) => ({ seen: seen[id] }));

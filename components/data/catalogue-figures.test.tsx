@@ -48,7 +48,7 @@ const description: CatalogueDescription = {
 const linksOf = (html: string) =>
   [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href!.replaceAll("&amp;", "&"));
 
-test("every figure is there, and those that a search finds lead to it", () => {
+test("shows every figure, with links to matching searches", () => {
   const html = renderHtml(<CatalogueFigures of={description} now={NOW} />);
   expect(linksOf(html).toSorted()).toEqual([
     "/creators?emailExists=true",
@@ -73,7 +73,7 @@ test("every figure is there, and those that a search finds lead to it", () => {
   expect(html).not.toContain("<b>.csv");
 });
 
-test("says that nothing is known", () => {
+test("reports that nothing is known", () => {
   const nothing = {
     generation: 1,
     posts: nothingDescribed({ total: 1, withoutSource: 1, neverDated: 1 }),
@@ -104,7 +104,7 @@ const state = (generation: number, isCurrent: boolean) => ({
   isCurrent,
 });
 
-test("states say which is current and which can come back", () => {
+test("marks the current state and those that can be restored", () => {
   const words = wordsOf(renderHtml(<StatesBox states={[state(3, true), state(2, false)]} />));
   expect(words).toMatch(/3\s+1,500\s+20\s+3\.0 GB\s+Current\s+·\s+demo/);
   expect(words).toContain("Restorable");

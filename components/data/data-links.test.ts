@@ -30,7 +30,7 @@ test("every link is a search that the page understands", () => {
   });
 });
 
-test("what no filter asks for has no link", () => {
+test("figures without a filter have no link", () => {
   expect(knownHref("posts", "category")).toBeUndefined();
   expect(knownHref("creators", "bio")).toBeUndefined();
   expect(statedHref("creators", "email")).toBeUndefined();
@@ -44,4 +44,4 @@ test.each([
   ["tiktok.com@evil.example/x", undefined],
   ["mila@tiktok.com/x", undefined],
   ["tiktok.com:99999/x", undefined],
-])("a link out leads to a platform alone: %s", (link, href) => expect(videoHref(link)).toBe(href));
+])("links only to known platforms: %s", (link, href) => expect(videoHref(link)).toBe(href));

@@ -10,11 +10,11 @@ const described = (posts: Partial<KindDescription>, creators: Partial<KindDescri
     creators: nothingDescribed(creators),
   }) satisfies CatalogueDescription;
 
-test("a share of nothing is nothing", () => {
+test("a share of zero records is undefined", () => {
   expect([shareOf(1, 4), shareOf(0, 0)]).toEqual([0.25, 0]);
 });
 
-test("both kinds are side by side, what is not known last", () => {
+test("shows both kinds side by side, unknown last", () => {
   const rows = together<string | null>(
     [
       { value: null, count: 90 },
@@ -32,7 +32,7 @@ test("both kinds are side by side, what is not known last", () => {
   ]);
 });
 
-test("of many sources the largest are shown, and the others counted", () => {
+test("shows the largest sources and counts the others", () => {
   const sources = [3, 2, 1].map((count) => ({ value: `s${count}.csv`, count }));
   const description = described({ sources, sourceCount: 70 }, { sources: [{ value: "s1.csv", count: 9 }] });
   const { rows, more } = sourceRows(description, 2);
@@ -41,7 +41,7 @@ test("of many sources the largest are shown, and the others counted", () => {
   expect(sourceRows(description, 3).more).toBe(67);
 });
 
-test("records are sorted by how long ago they were seen; every one is counted once", () => {
+test("counts every record once by its age", () => {
   const now = Date.parse("2026-11-23T12:00:00Z");
   const kind = {
     ...nothingDescribed(),
@@ -60,14 +60,14 @@ test("records are sorted by how long ago they were seen; every one is counted on
   expect(ages(kind, now)).toEqual({ week: 3, month: 3, quarter: 4, year: 5, older: 75, unknown: 10 });
 });
 
-test("the newest days, and the rest in one figure", () => {
+test("shows the newest days and sums the rest", () => {
   const days = ["2026-11-03", "2026-11-02", "2026-11-01"].map((day, index) => ({ day, count: index + 1 }));
   const { shown, others } = newestDays(nothingDescribed({ total: 20, days }), 2);
   expect(shown.map(({ day }) => day)).toEqual(["2026-11-03", "2026-11-02"]);
   expect(others).toBe(17);
 });
 
-test("fields that were worked out, the most first", () => {
+test("sorts inferred fields by frequency", () => {
   const field = (name: string, inferred: number) => ({ field: name, known: 50, inferred });
   const description = described(
     { fields: [field("views", 0), field("hook", 20)] },

@@ -36,7 +36,7 @@ test.each(operations.map((operation) => [operation.name, operation] as const))("
   expect(printed.stdout).toMatch(/message:\s+'(OK'|Kept\. )/);
 });
 
-test("curl takes any text that a shell would read otherwise", async () => {
+test("curl calls quote text for the shell", async () => {
   const [search] = operations.filter(({ name }) => name === "searchCreatorIds");
   const odd = { ...search!, example: { bio: 'it\'s $HOME `x` "y" & 100%', perPage: 1 } };
   const { stdout } = await run("bash", ["-c", codeOf(odd, "curl")], {
@@ -45,7 +45,7 @@ test("curl takes any text that a shell would read otherwise", async () => {
   expect(JSON.parse(stdout)).toMatchObject({ params: { page: 1, perPage: 1 } });
 });
 
-test("Python has literals of its own", () => {
+test("Python calls use its own literals", () => {
   const example = { flag: true, none: null, words: ["it's", 'a "b"'], deep: { n: 1 } };
   const call = { name: "x", method: "POST", path: "/x", input: "body", example, isCharging: true } as const;
   const { code } = callExamples(call, "http://h").find(({ label }) => label === "Python")!;
@@ -76,7 +76,7 @@ test("the typed text is sent, and the whole answer is returned", async () => {
   await expect(sendCall(call, "http://127.0.0.1:1")).rejects.toThrow(TypeError);
 });
 
-test("a typed charge is replayed under its key", async () => {
+test("a repeated charge is replayed under its key", async () => {
   const call = {
     ...typed,
     method: "POST",
@@ -91,7 +91,7 @@ test("a typed charge is replayed under its key", async () => {
   expect(Object.fromEntries(again.headers)["idempotent-replayed"]).toBe("true");
 });
 
-test("parameters are lines", () => {
+test("reads one parameter per line", () => {
   expect(parametersIn("a=1\n  b = x=y \n\nc")).toEqual([
     ["a", "1"],
     ["b", "x=y"],

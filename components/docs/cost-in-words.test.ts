@@ -11,7 +11,7 @@ test("a fetch costs at most one credit for each distinct identifier", () => {
   expect(get('{"userIds":["tiktok_1"]}')).toContain("at most 1 credit:");
 });
 
-test("what cannot be read promises no sum", () => {
+test("unreadable input has no cost", () => {
   for (const body of ["{", "null", "{}", '{"userIds":"tiktok_1"}', ""])
     expect(get(body)).toBe("Costs 1 credit per returned creator.");
 });

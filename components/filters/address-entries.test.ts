@@ -18,12 +18,12 @@ test.each([
   ["page=1&pageSize=12", "/viral"],
   ["viewsMin=1&categories=Food", "/viral?categories=Food&viewsMin=1"],
   ["categories=Food&view=", "/viral?categories=Food"],
-])("%s is sent to its one spelling", (search, target) => {
+])("redirects %s to its canonical spelling", (search, target) => {
   expect(targetOf(search)).toBe(target);
   expect(targetOf(target.slice("/viral?".length))).toBeUndefined();
 });
 
-test("`all` is explicit only where the bare address means something else, and only alone", () => {
+test("keeps `all` only alone and where the bare address means something else", () => {
   const withPages = (search: string, keep: Record<string, string>) => {
     const entries = [...new URLSearchParams(search)];
     const parsed = parseUrl(viralQuery, entries, { isForm: true, ignore: ["view", "all"] });
@@ -37,7 +37,7 @@ test("`all` is explicit only where the bare address means something else, and on
   expect(withPages("categories=&hook=", all)).toBe("/viral?all=1");
 });
 
-test("what was not understood stays in the address; empty parameters go", () => {
+test("keeps unknown parameters and drops empty ones", () => {
   expect(targetOf("categories=Foood&viewsMin=1")).toBeUndefined();
   expect(targetOf("categories=Foood&hook=&viewsMin=1")).toBe("/viral?categories=Foood&viewsMin=1");
 });
@@ -52,7 +52,7 @@ test("no search is redirected endlessly", () => {
   }
 });
 
-test("links carry what was not understood, in every form", () => {
+test("links keep unknown parameters", () => {
   const search = "categories=Food,Foood&country=France&viewsMin=5m&viewsMax=1k&followersMin=x&hook=a&hook=b";
   const parsed = parseUrl(viralQuery, new URLSearchParams(search), PAGE);
   const ignored = ignoredParameters(viralQuery, parsed.issues);
@@ -64,7 +64,7 @@ test("links carry what was not understood, in every form", () => {
   );
 });
 
-test("a shortened value is not restored: it would mean something else", () => {
+test("does not keep a truncated value", () => {
   const { issues } = parseUrl(viralQuery, [["hook", "x".repeat(300)]], PAGE);
   expect(issues).toHaveLength(1);
   expect(ignoredParameters(viralQuery, issues)).toEqual([]);
@@ -84,7 +84,7 @@ test("kept parameters of the search move to their canonical position", () => {
   );
 });
 
-describe("what Next makes of an address", () => {
+describe("addresses as parsed by Next", () => {
   /** Next merges a query value with an inherited property of the same name into a list. */
   const asNext = (search: string) => {
     const query: SearchParams = {};
@@ -97,13 +97,13 @@ describe("what Next makes of an address", () => {
     return query;
   };
 
-  test("names that every object has are parameters like others, with their own values alone", () => {
+  test("inherited property names are ordinary parameters", () => {
     const search = "constructor=1&toString=2&toString=3&a=4&a=5";
     expect(entriesOf(asNext(search))).toEqual([...new URLSearchParams(search)]);
     expect(entriesOf(asNext("__proto__=1&__proto__=2"))).toEqual([]);
   });
 
-  test("of a repeated parameter the first counts where one is wanted, an absent one is empty", () => {
+  test("returns the first of repeated values, or an empty text", () => {
     const { a, b, constructor: inherited } = asNext("a=1&a=2&constructor=x");
     expect([firstOf(a), firstOf(b), firstOf(inherited as never)]).toEqual(["1", "", "x"]);
   });
@@ -115,7 +115,7 @@ describe("what Next makes of an address", () => {
   });
 });
 
-test("every link carries what is named alone: an address of 400 unknown parameters stays one line", () => {
+test("links keep only named unknown parameters, even of 400", () => {
   const entries = Array.from({ length: 400 }, (_, index): [string, string] => [`p${index}`, "v"]);
   const { issues } = parseUrl(viralQuery, entries, { isForm: true });
   expect(issues).toHaveLength(400);

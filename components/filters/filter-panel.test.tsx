@@ -32,7 +32,7 @@ function panel(body: object, props: Partial<FilterPanelProps> = {}) {
   return { html, inputs, hidden: inputs.filter((tag) => tag.includes('type="hidden"')) };
 }
 
-test("closed groups have no options, and send what is chosen in them", () => {
+test("closed groups send their selection without options", () => {
   const { html, inputs, hidden } = panel({
     categories: ["Food", "Pets"],
     viewsMin: 1_000,
@@ -49,7 +49,7 @@ test("closed groups have no options, and send what is chosen in them", () => {
   expect(html).toContain(">1K and up<");
 });
 
-test("each closed group asks for its options by name, and Enter in a field asks for none", () => {
+test("a closed group requests its options by name, but Enter in a field doesn't", () => {
   const buttons = tagsOf(panel({}).html, "button");
   expect(buttons[0]).toContain("hidden");
   const names = buttons.flatMap((tag) =>
@@ -69,7 +69,7 @@ test("an opened group has all options with their counts, for readers without scr
   expect(html).toContain(">5<");
 });
 
-test("they are in the markup itself, in no part that a script moves into place", async () => {
+test("options are in the markup without scripts", async () => {
   const { values } = parseBody(viralQuery, { categories: ["Pets"] });
   const given = facetsOfGroup(facets, "categories");
   const content = <ViralOpenGroup name="categories" hasFacets {...{ values, given }} />;
@@ -81,7 +81,7 @@ test("they are in the markup itself, in no part that a script moves into place",
   expect(html).not.toMatch(/<template|<script/);
 });
 
-test("a name that is no filter opens nothing", () => {
+test("an unknown name opens no group", () => {
   expect(openedGroup(creatorQuery, "constructor")).toBeUndefined();
   expect(openedGroup(creatorQuery, "")).toBeUndefined();
 });

@@ -10,17 +10,14 @@ import { fromForm, splitTexts, toForm } from "./form-values";
 /** Texts that survive an input of one line: its ends are not blank. */
 const TEXTS = ["Stop", "straße", "100%", "_", "\\", "é", "3분", "한국", "'", '"', ";--", "k", "a b"];
 
-test.each([viralQuery, creatorQuery] as QueryDefinition[])(
-  "$name: what is shown is what is sent",
-  (query) => {
-    const random = seededRandom(11);
-    for (let round = 0; round < 500; round++) {
-      const values = filtersOnly(query, arbitraryValues(query, random, TEXTS));
-      const sent = fromForm(query, toForm(query, values));
-      expect(canonical(query, sent)).toBe(canonical(query, values));
-    }
-  },
-);
+test.each([viralQuery, creatorQuery] as QueryDefinition[])("$name: sends the shown values", (query) => {
+  const random = seededRandom(11);
+  for (let round = 0; round < 500; round++) {
+    const values = filtersOnly(query, arbitraryValues(query, random, TEXTS));
+    const sent = fromForm(query, toForm(query, values));
+    expect(canonical(query, sent)).toBe(canonical(query, values));
+  }
+});
 
 test("a native form and the script go to the same search", () => {
   const form = {
@@ -44,7 +41,7 @@ test("a native form and the script go to the same search", () => {
   expect(canonical(viralQuery, values)).toBe("categories=Food,Music&viewsMin=10000&viewsMax=1500000");
 });
 
-test("what is not a number is sent as it was typed, to be shown as ignored", () => {
+test("sends invalid numbers as typed, to be shown as ignored", () => {
   expect(fromForm(viralQuery, { viewsMin: "many" })).toEqual({ viewsMin: "many" });
 });
 

@@ -8,12 +8,12 @@ const all = Object.keys(viralQuery.filters);
 test("a service that counts has every filter", () =>
   expect(offeredFilters(viralQuery, true, [])).toEqual(all));
 
-test("one that does not count has those of the specification", () => {
+test("a service without counts has the specification's filters", () => {
   expect(offeredFilters(viralQuery, false, [])).toEqual(all.filter((name) => name !== "categoryStated"));
   expect(offeredFilters(creatorQuery, false, [])).toEqual(Object.keys(creatorQuery.filters));
 });
 
-test("what does not exist for the reader is left out", () => {
+test("hides filters that the reader can't use", () => {
   const offered = offeredFilters(creatorQuery, true, ["email"]);
   expect(offered).not.toContain("email");
   expect(offered).toContain("emailExists");

@@ -3,7 +3,7 @@ import { findMatch, orderOptions } from "./option-rows";
 
 const valuesOf = (options: ReturnType<typeof orderOptions>) => options.map(({ value }) => value);
 
-test("chosen first, then by count", () => {
+test("selected options first, then by count", () => {
   const counts = [
     { value: "b", count: 3 },
     { value: "c", count: 9 },
@@ -19,7 +19,7 @@ test("without counts the order of the specification stays", () => {
   expect(options[0]!.count).toBeUndefined();
 });
 
-test("a chosen value that the list does not know is shown", () => {
+test("shows a selected unknown value", () => {
   expect(valuesOf(orderOptions(["a"], ["Wakanda"], undefined))).toEqual(["Wakanda", "a"]);
 });
 

@@ -24,7 +24,7 @@ const READ_PAUSE_MS = 1000;
 function Row({ proposal }: { proposal: Proposal }) {
   const { label, value } = describeProposal(proposal);
   return (
-    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_20px_1fr] items-center gap-2 px-2.5 py-1">
+    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_auto_minmax(0,1fr)] items-center gap-2 px-2.5 py-1">
       <code className="truncate font-mono text-12 text-ink-2">{proposal.words}</code>
       <ArrowRight size={14} className="text-ink-3" aria-label={messages.means} />
       <span className="min-w-0 wrap-anywhere">
@@ -46,12 +46,12 @@ function UnknownRow({
 }) {
   const ways = waysToSay(definition, word);
   return (
-    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_20px_1fr] items-center gap-2 px-2.5 py-1 text-warn-ink">
+    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_auto_minmax(0,1fr)] items-center gap-2 px-2.5 py-1 text-warn-ink">
       <code className="truncate pb-1 font-mono text-12 underline decoration-heat-3 decoration-wavy underline-offset-4">
         {word}
       </code>
       <CircleHelp size={14} aria-hidden="true" />
-      <span>
+      <span className="wrap-anywhere">
         {ways.lead(
           ways.options.map(({ label, words }, index) => (
             <span key={label}>

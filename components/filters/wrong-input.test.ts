@@ -22,7 +22,7 @@ test.each([
   expect(wrong?.note).toMatch(note);
 });
 
-test("days in the wrong order are wrong, a text never is", () => {
+test("days in the wrong order are invalid, texts never", () => {
   const days = { dateCreatedFrom: "2026-11-02", dateCreatedTo: "2026-11-01" };
   expect(wrongIn(posted, days)?.fields).toEqual(["dateCreatedFrom", "dateCreatedTo"]);
   expect(wrongIn(posted, { ...days, dateCreatedTo: "2026-11-02" })).toBeUndefined();
@@ -30,13 +30,13 @@ test("days in the wrong order are wrong, a text never is", () => {
   expect(wrongIn(hook, { hook: "abc" })).toBeUndefined();
 });
 
-test("the first wrong field is that of the panel's order", () => {
+test("finds the first wrong field in the panel's order", () => {
   expect(firstWrongField(viralQuery, {})).toBeUndefined();
   expect(firstWrongField(viralQuery, { viewsMin: " 10k ", viewsMax: " " })).toBeUndefined();
   expect(firstWrongField(creatorQuery, { averageLikesMax: "x", followersMin: "y" })).toBe("followersMin");
 });
 
-test("what the page understands is not wrong, and of ranges what is wrong it does not understand", () => {
+test("agrees with what the page accepts", () => {
   const random = seededRandom(7);
   for (const query of [viralQuery, creatorQuery]) {
     for (let round = 0; round < 200; round++) {

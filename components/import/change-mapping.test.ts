@@ -22,7 +22,7 @@ const START: ImportMapping = {
 /** The server accepts the result of every change. */
 const taken = (mapping: ImportMapping) => importMapping.parse(mapping);
 
-test("another column forgets how the values of the one before were read, but not the value for empty cells", () => {
+test("a new column resets how values are read, but keeps the value for empty cells", () => {
   expect(taken(withColumn(START, "followers", "Fans")).fields.followers).toEqual({ column: "Fans" });
   const both = withColumn(START, "source", "Réseau");
   expect(taken(both).fields.source).toEqual({ column: "Réseau", value: "tiktok" });
@@ -35,7 +35,7 @@ test("a field without column and value is not mapped", () => {
   expect(taken(withValue(START, "country", "France")).fields.country).toEqual({ value: "France" });
 });
 
-test("a reading is added to how the column is read", () => {
+test("merges an answer into the column's mapping", () => {
   const field = { field: "followers", mapping: { column: "Abonnés", times: 1000 } };
   expect(taken(withReading(START, field, { decimal: "." })).fields.followers).toEqual({
     column: "Abonnés",
@@ -44,7 +44,7 @@ test("a reading is added to how the column is read", () => {
   });
 });
 
-test("words are given a meaning one by one, and lose it", () => {
+test("words get and lose a meaning one by one", () => {
   const field = { field: "mainCategory", mapping: { column: "Thème" } };
   const one = withWord(START, field, "tricot", "Crafts & DIY");
   const two = withWord(one, field, "course", "Fitness & Health");

@@ -29,7 +29,7 @@ const drop = (entries: object[]) =>
     files: [],
   }) as unknown as DataTransfer;
 
-test("all portions of a folder and the folders inside are read, hidden files are not", async () => {
+test("reads all portions of a folder and its subfolders without hidden files", async () => {
   const inner = folderEntry("/exports/2026", [[fileEntry("/exports/2026/b.csv")]]);
   const folder = folderEntry("/exports", [
     [fileEntry("/exports/a.csv"), fileEntry("/exports/.DS_Store")],
@@ -40,7 +40,7 @@ test("all portions of a folder and the folders inside are read, hidden files are
   expect(found.every(({ file }) => file.size === 1)).toBe(true);
 });
 
-test("a folder that can't be read is no empty folder", async () => {
+test("an unreadable folder is an error", async () => {
   const broken = {
     ...folderEntry("/x", []),
     createReader: () => ({
@@ -50,7 +50,7 @@ test("a folder that can't be read is no empty folder", async () => {
   await expect(droppedFiles(drop([broken]))).rejects.toThrow("no access");
 });
 
-test("files of an input keep the folder that they were in", () => {
+test("files of an input keep their folder", () => {
   const inFolder = Object.assign(new File(["x"], "a.csv"), { webkitRelativePath: "exports/a.csv" });
   const hidden = Object.assign(new File(["x"], ".DS_Store"), { webkitRelativePath: "exports/.DS_Store" });
   const files = [inFolder, hidden, new File(["x"], "b.csv")] as unknown as FileList;

@@ -36,7 +36,7 @@ test.each<[string, Partial<ImportDetail>, string]>([
   ["in", { state: "done" }, "done done done done"],
 ])("steps %s", (_, detail, expected) => expect(shown(detail)).toBe(expected));
 
-test("files to look at come first, and what cannot be read has no columns", () => {
+test("files to review come first, and unreadable ones have no columns", () => {
   const files = [
     exampleFile({
       parts: [examplePart({ name: "known.csv" }), examplePart({ name: "shape.json", fields: [] })],
@@ -55,7 +55,7 @@ test("files to look at come first, and what cannot be read has no columns", () =
   ]);
 });
 
-test("a question is a value that reads in two ways, or a word without meaning", () => {
+test("asks about ambiguous values and unknown words", () => {
   const readings = [
     { set: { rate: "percent" as const }, shown: "6.8%", isChosen: true },
     { set: { rate: "fraction" as const }, shown: "680%", isChosen: false },

@@ -34,7 +34,7 @@ const html = (values: Partial<ImportDetail>) =>
   renderHtml(<ImportSteps start={exampleImport(values)} limits={LIMITS} saved={SAVED} />);
 const words = (values: Partial<ImportDetail>) => wordsOf(html(values));
 
-test("a dry run says what would change and asks once before it does", () => {
+test("a check reports the changes and asks before importing", () => {
   const text = words({});
   expect(text).toContain("New 2 total after: 10 posts, 12 creators");
   expect(text).toContain("Changes in 1 record Followers of creators 1");
@@ -44,14 +44,14 @@ test("a dry run says what would change and asks once before it does", () => {
   expect(html({})).toContain('action="/api/dashboard/imports/import-1/form"');
 });
 
-test("what changed since the check must be checked again before it is imported", () => {
+test("changed files must be checked again before the import", () => {
   const text = words({ isStale: true, canRun: false });
   expect(text).toContain("Changed. Check again first.");
   expect(text).not.toContain("Import 3 rows");
   expect(text).not.toContain("afterwards:");
 });
 
-test("an ambiguous column is asked with both results, and the plain form sends how the rest is read", () => {
+test("asks about an ambiguous column with both results in a plain form", () => {
   const rate = exampleField({
     field: "engagementRate",
     column: "Taux",
@@ -121,7 +121,7 @@ test("an unrecognized file stays open, and the import excludes it", () => {
   expect(page).toContain('id="columns-sounds.csv"');
 });
 
-test("a running import shows how far and how fast, and can be stopped without a script", () => {
+test("a running import shows its progress and can be stopped without scripts", () => {
   const progress = {
     phase: "reading" as const,
     rows: 6_100,
@@ -141,7 +141,7 @@ test("a running import shows how far and how fast, and can be stopped without a 
   expect(words({ state: "running", isWaiting: true })).toContain("Starts after the running import.");
 });
 
-test("a check that has read all rows does not say that it writes", () => {
+test("a check never reports writing", () => {
   const phase = "writing" as const;
   const progress = { phase, rows: 9, rowsExpected: 9, rowsPerSecond: 3, files: [] };
   const checking = words({ state: "checking", progress });
@@ -150,7 +150,7 @@ test("a check that has read all rows does not say that it writes", () => {
   expect(words({ state: "running", progress })).toContain("Writing the catalogue…");
 });
 
-test("a report counts what is in, names what was refused and why, and what no field was made of", () => {
+test("a report counts imported rows and names rejected rows and unused columns", () => {
   const part = examplePart({
     accepted: 2,
     rejected: 1,
@@ -184,7 +184,7 @@ test("a report counts what is in, names what was refused and why, and what no fi
   expect(page).toContain('href="/admin/import/import-1?ask=undo"');
 });
 
-test("stopped, failed and undone imports say that the catalogue is as it was", () => {
+test("stopped, failed and undone imports report an unchanged catalogue", () => {
   expect(words({ state: "stopped" })).toContain("Stopped The catalogue is unchanged.");
   expect(words({ state: "stopped" })).toContain("Check and import again");
   expect(words({ state: "failed", problem: "The disk is full." })).toContain(

@@ -88,7 +88,7 @@ test("reports a refused and an empty file, uploads the others, and does not cont
   expect(latest().uploads.map(({ name }) => name)).toEqual(["a.csv"]);
 });
 
-test("what is taken out is removed at the server, what is left behind stays there", async () => {
+test("removed files are deleted on the server, abandoned ones stay", async () => {
   const { calls } = serve();
   const taken = run();
   taken.queue.add([named("a.csv", LONG)]);

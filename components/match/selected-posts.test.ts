@@ -19,18 +19,18 @@ test("posts of several pages are selected and taken out again", () => {
   expect(withTicked(both, food, some(2), true)?.posts).toHaveLength(3);
 });
 
-test("another search begins anew, and so does a tick after all of it", () => {
+test("another search, or a tick after selecting all, starts a new selection", () => {
   const before = withTicked(null, food, some(1), true);
   expect(withTicked(before, search("hook=x"), some(3), true)?.posts).toEqual(some(3));
   expect(withTicked({ search: food, posts: null }, food, some(3), true)?.posts).toEqual(some(3));
 });
 
-test("no more than are matched at once", () => {
+test("stops at the maximum of one match", () => {
   const many = Array.from({ length: MOST_MATCHED + 9 }, (_, at) => ({ id: `q${at}`, at }));
   expect(withTicked(null, food, many, true)?.posts).toHaveLength(MOST_MATCHED);
 });
 
-test("a range goes either way; without a first post it is one", () => {
+test("a range runs both ways, or is a single post", () => {
   expect(rangeOf(posts, "p5", "p3")).toEqual(some(3, 4, 5));
   expect(rangeOf(posts, "p3", "p4")).toEqual(some(3, 4));
   expect(rangeOf(posts, "elsewhere", "p4")).toEqual(some(4));
@@ -59,7 +59,7 @@ test("posts with long ids that do not fit into an address are counted", () => {
   expect([ids!.length + left, left > 0]).toEqual([MOST_MATCHED, true]);
 });
 
-test("an address made by a form without scripts or edited by hand", () => {
+test("reads addresses from plain forms and edited by hand", () => {
   const { values } = parseUrl(viralQuery, [
     ["categories", "Food,Fitness"],
     ["page", "3"],

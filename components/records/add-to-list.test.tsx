@@ -23,7 +23,7 @@ test("a link leads to the page", () => {
   expect(tagsOf(html, "a")[0]).toContain('href="/lists/add?ids=tiktok_1"');
 });
 
-test("what is ticked in a form is sent to the page", () => {
+test("ticked creators are sent to the page", () => {
   const [button] = tagsOf(renderHtml(<AddTickedToList />), "button");
   expect(button).toContain('type="submit"');
   expect(button).toContain('formAction="/lists/add"');
@@ -40,7 +40,7 @@ test("a button in a bar submits no form and needs a selection", () => {
   expect(button).toContain('disabled=""');
 });
 
-test("each is called the same, has its key, and is found by it", () => {
+test("every link has the same name and key", () => {
   for (const control of [
     <AddToListLink key="a" target={{ revealId: "r", count: 2 }} />,
     <AddTickedToList key="b" isShort />,

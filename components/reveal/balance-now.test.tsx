@@ -12,14 +12,14 @@ function shown(own: OwnCredits | undefined): string {
 }
 const unlimited = (left: number | null): OwnCredits => ({ left, limit: null });
 
-test("what is left, a placeholder until it is known, nothing when the service does not report it", () => {
+test("shows the balance, a placeholder while loading, or nothing if not reported", () => {
   expect(shown(unlimited(1_234))).toBe("1,234 left.");
   expect(shown(unlimited(0))).toBe("0 left.");
   expect(shown(undefined)).toBe("… left.");
   expect(shown(unlimited(null))).toBe("");
 });
 
-test("with a budget, the period that it is for", () =>
+test("names the period of a budget", () =>
   expect(shown({ left: 2, limit: { id: "b", subject: "member", period: "month", credits: 3 } })).toBe(
     "2 left this month.",
   ));

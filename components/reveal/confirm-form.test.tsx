@@ -48,7 +48,7 @@ async function check(asked: Quote, fields: Partial<ConfirmFields>) {
   return wrong.length > 0 ? (Object.fromEntries(wrong) as object) : confirmBody.parse(values);
 }
 
-describe("what is typed", () => {
+describe("typed values", () => {
   test.each([
     ["", null],
     ["  ", null],
@@ -65,7 +65,7 @@ describe("what is typed", () => {
   ])("%j is the number %j", (text, value) => expect(typedInput.setValueAs(text)).toBe(value));
 });
 
-describe("what this price asks for", () => {
+describe("required inputs", () => {
   const needed = { ...quote, isPurposeRequired: true };
   const large = { ...quote, typedAbove: 10 };
   test("sends nothing automatically", async () => {
@@ -75,17 +75,17 @@ describe("what this price asks for", () => {
       first: 5,
     });
   });
-  test("a purpose, where the team wants one", async () => {
+  test("a purpose, if the team requires one", async () => {
     expect(await check(needed, {})).toEqual({ purpose: "Enter a purpose." });
     expect(await check(needed, { purpose: "Spring" })).toMatchObject({ purpose: "Spring" });
   });
-  test("its number above the threshold, and no other", async () => {
+  test("the exact number above the threshold", async () => {
     const message = { typed: "Type 31 to confirm." };
     expect(await check(large, {})).toEqual(message);
     expect(await check(large, { typed: 30 })).toEqual(message);
     expect(await check(large, { typed: 31 })).toMatchObject({ typed: 31 });
   });
-  test("the number of the first few, when only they are bought", async () => {
+  test("the number of the first creators, if only those are bought", async () => {
     expect(await check(large, { first: 20, typed: 31 })).toEqual({
       typed: "Type 20 to confirm.",
     });
@@ -95,7 +95,7 @@ describe("what this price asks for", () => {
   test("the purpose before the number", async () => {
     expect(Object.keys(await check({ ...needed, typedAbove: 10 }, {}))).toEqual(["purpose"]);
   });
-  test("what the route would refuse never leaves", async () => {
+  test("invalid input is never sent", async () => {
     expect(Object.keys(await check(quote, { purpose: "\0" }))).toEqual(["purpose"]);
     expect(Object.keys(await check(quote, { first: 0 }))).toEqual(["first"]);
   });
@@ -132,6 +132,6 @@ test("the dialog has the inputs that its price asks for", () => {
   expect(wordsOf(asking)).toContain("Reveal 5 first");
 });
 
-test("where everything is owned there is nothing to fill in", () => {
+test("needs no input if all are owned", () => {
   expect(tagsOf(dialogOf({ ...quote, toBuy: 0, cost: 0, affordable: 0 }), "input")).toEqual([]);
 });

@@ -69,7 +69,7 @@ const reveal: Reveal = {
 };
 const ended = { ...reveal, finishedAt: "2026-11-20T14:01:00.000Z", state: "done" as const };
 
-describe("what is short", () => {
+describe("shortages", () => {
   const memberCap = { before: 12, after: -19, of: 120 };
   test("nothing", () => expect(shortOf(quote)).toBeNull());
   test("the balance", () =>
@@ -95,7 +95,7 @@ describe("what is short", () => {
     expect(affordableFor({ ...budgeted, affordable: 3 }, "Spring sale")).toBe(3);
     expect(affordableFor(budgeted, "Autumn")).toBe(31);
   });
-  test("a budget that is already passed has nothing left", () => {
+  test("an exceeded budget has nothing left", () => {
     const passed = { ...quote, purposeBudgets: [{ purpose: "Spring", cap: 10, spent: 93, held: 3 }] };
     expect(shortOf(passed, "Spring")).toEqual({ what: "purpose", left: 0 });
     expect(affordableFor(passed, "Spring")).toBe(0);
@@ -112,7 +112,7 @@ describe("the typed number", () => {
 
 describe("progress", () => {
   test("missing ids count as done", () => expect(answered(reveal)).toBe(10));
-  test("the pace so far, and the pause", () => {
+  test("the time left, including pauses", () => {
     const now = Date.parse(reveal.createdAt) + 10_000;
     expect(secondsLeft(reveal, now)).toBe(21);
     expect(secondsLeft({ ...reveal, pausedUntil: new Date(now + 23_000).toISOString() }, now)).toBe(44);
@@ -135,7 +135,7 @@ describe("progress", () => {
     [90, "2 minutes"],
     [140, "2 minutes"],
   ])("%i seconds are %s", (seconds, words) => expect(timeLeft(seconds)).toBe(words));
-  test("what a stop left out", () => {
+  test("creators left out by a stop", () => {
     expect(leftOut({ ...ended, state: "stopped" })).toBe(21);
     expect(leftOut({ ...ended, unknown: 20 })).toBe(1);
     expect(leftOut({ ...ended, bought: 40 })).toBe(0);

@@ -42,7 +42,7 @@ test.each([
   expect((phase as { note: string }).note).toMatch(/ Confirm again\. You won’t be charged twice\.$/);
 });
 
-test("a price that cannot be had is an error with the server's words; a fault of the page has words of its own", () => {
+test("a failed price shows the server's error, or our own text for a page error", () => {
   const error = refusal("not_found", 404);
   expect(phaseOf({ ...still, error }, still)).toEqual({ name: "failed", error });
   const fault = phaseOf({ ...still, error: new TypeError("x is undefined") }, still);
@@ -55,6 +55,6 @@ test.each(["quote_expired", "insufficient_credits", "over_budget", "conflict", "
 );
 
 test.each([refusal("forbidden", 403), refusal("offline", 0), refusal("unavailable", 503), new Error("x")])(
-  "%s is no reason for a new price: what was sent may have been bought",
+  "after %s no new price is requested, because the purchase may have succeeded",
   (error) => expect(reasonToQuoteAgain(error)).toBeUndefined(),
 );

@@ -29,7 +29,7 @@ function choices(html: string) {
   };
 }
 
-describe("the list that is left out", () => {
+describe("the excluded list", () => {
   test.each<[string | undefined, string, string[]]>([
     [undefined, "", ["None", "Any team list", "Winter launch", "Tier A"]],
     ["w2", "w2", ["None", "Any team list", "Winter launch", "Tier A"]],
@@ -37,7 +37,7 @@ describe("the list that is left out", () => {
     ["gone", "gone", ["None", "Any team list", "Winter launch", "Tier A", "Archived or deleted list"]],
   ])("%s", (onList, selected, names) => expect(choices(form(onList))).toEqual({ names, selected }));
 
-  test("is asked for where there are lists, and stays where an address has one", () => {
+  test("is offered if there are lists, and kept from the address", () => {
     expect(form(undefined, [])).not.toContain('name="onList"');
     expect(choices(form("gone", [])).names).toEqual(["None", "Any team list", "Archived or deleted list"]);
   });

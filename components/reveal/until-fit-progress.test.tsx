@@ -39,7 +39,7 @@ const words = (changes: Partial<Progress>, finishedAt: string | null = null) => 
   );
 };
 
-test("while it runs: found, spent, yield, cost of each, and the last results", () => {
+test("shows matches, cost, yield and latest results while running", () => {
   const text = words({});
   for (const part of [
     "Criteria: Email on file .",
@@ -55,7 +55,7 @@ test("while it runs: found, spent, yield, cost of each, and the last results", (
   expect(text).not.toContain("Continue");
 });
 
-test("before the first record nothing is divided by nothing", () => {
+test("never divides by zero before the first record", () => {
   const text = words({ found: 0, bought: 0, spent: 0, skipped: 0, results: [] });
   expect(text).toContain("– nothing revealed yet");
   expect(text).not.toMatch(/NaN|Infinity|Open/);
@@ -82,7 +82,7 @@ describe("after its end", () => {
     expect(goOn({ ...progress, endedBy: "noMore" })).toBeNull();
   });
 
-  test("those who fit are found in the library by the wish itself", () =>
+  test("links to the matches in the library", () =>
     expect(fittingHref("r1", progress)).toBe("/library?reveal=r1&emailExists=true"));
 });
 
@@ -92,7 +92,7 @@ test("the heading, and what is read out", () => {
   expect(announcementOf(reveal(progress))).toBe("13 of 20 found for 22 credits.");
 });
 
-test("the wish in words", () => {
+test("criteria in words", () => {
   expect(wishWords("emailExists=true&engagementRateMin=3&country=France")).toBe(
     "Country France, Engagement rate 3% and up, Email on file",
   );
@@ -137,7 +137,7 @@ describe("the price", () => {
     [{ search: "onList=gone" }, "Exclude list: archived or deleted."],
     [{ found: 0, basis: "all" }, "No new matches."],
   ])("%j: %s", (changes, text) => expect(price(changes)).toContain(text));
-  test("names no list where none is left out", () => expect(price({})).not.toContain("list"));
+  test("names no list if none is excluded", () => expect(price({})).not.toContain("list"));
   test("promises nothing without possible matches", () =>
     expect(price({ found: 0, basis: "all" })).not.toMatch(/Expect|Stops/));
 });

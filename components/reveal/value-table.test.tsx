@@ -30,10 +30,10 @@ describe("each row", () => {
     "In France or Italy 9 unknown 22 of 31 Only these 22",
     "25K views or more 31 of 31",
   ])("says: %s", (text) => expect(words()).toContain(text));
-  test("leaves no choice where all are proven to be so", () => expect(words()).not.toContain("these 31"));
+  test("has no choice if all are proven", () => expect(words()).not.toContain("these 31"));
 });
 
-test("a saving is offered only where a no is proven", () => {
+test("offers a saving only for disproven creators", () => {
   expect(words()).toContain("11 have no email on file. Leave them out, save 11 credits");
   const row = { condition: { field: "emailExists" }, yes: 14, no: 0, unknown: 17 } as const;
   expect(words({ value: { rows: [row] } })).not.toContain("save");
@@ -58,7 +58,7 @@ test("of one creator it says yes, no or unknown, without shares", () => {
   );
 });
 
-test("what a price was narrowed to, and the way back", () => {
+test("shows the narrowed price and a link back", () => {
   expect(words({ narrowed: { condition: "engagementRate:6", keep: "proven", leftOut: 22 } })).toContain(
     "Only known: Above 6% engagement. 22 new left out. Show all again",
   );
@@ -67,11 +67,11 @@ test("what a price was narrowed to, and the way back", () => {
   );
 });
 
-test("says that nothing is known, or nothing where nothing can be known", () => {
+test("reports missing facts only where facts are possible", () => {
   expect(words({ value: { rows: [] } })).toBe("Nothing known about these 31 yet.");
   expect(words({ value: null })).toBe("");
 });
 
-test("of one creator there is nothing to choose", () => {
+test("has no choice for a single creator", () => {
   expect(wordsOf(renderHtml(<ValueTable quote={quote} />))).not.toContain("Only these");
 });

@@ -16,7 +16,7 @@ test.each([
   [["v"], null],
 ])("%j means %j", (pressed, command) => expect(commandOf(pressed, "admin")).toBe(command));
 
-test("keys to a page that a role may not open lead nowhere", () => {
+test("keys of forbidden pages do nothing", () => {
   expect(commandOf(["g", "v"], "finance")).toBeNull();
   expect(commandOf(["g", "u"], "finance")).toBe("/usage");
   expect(commandOf(["g", "u"], "viewer")).toBeNull();

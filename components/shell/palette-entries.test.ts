@@ -68,12 +68,12 @@ describe("with words", () => {
     expect(entries("food", "finance").filter(({ group }) => group === "Search")).toEqual([]);
     expect(entries("food", "viewer").filter(({ group }) => group === "Search")).toHaveLength(2);
   });
-  test("what is called by the words comes before what they could also mean", () => {
+  test("exact names come before searches", () => {
     const found = entries("été: fitness");
     expect(found[0]?.group).toBe("Saved views");
     expect(found.some(({ group }) => group === "Search")).toBe(true);
   });
-  test("words that mean nothing are shown", () => {
+  test("shows unknown words", () => {
     expect(entries("food blorb").find(({ group }) => group === "Search")?.note).toBe("without “blorb”");
   });
 });
@@ -101,7 +101,7 @@ describe("lists", () => {
     ["zzz", []],
   ])("%j finds %j", (text, expected) => expect(names(text)).toEqual(expected));
 
-  test("lead to their pages, with whose they are", () => {
+  test("link to lists and name their owners", () => {
     expect(found("winter")[0]).toEqual({
       group: "Open list",
       label: "Winter launch",

@@ -7,11 +7,11 @@ const body = z.strictObject({
   count: z.int({ error: "A whole number." }).min(2, { error: "Two at least." }),
 });
 
-test("nothing is wrong with what the route would take", () => {
+test("valid bodies have no errors", () => {
   expect(checkBody(body, { name: "a", count: 2 })).toEqual({});
 });
 
-test("each wrong field is named with what is wrong, in the order of the body", () => {
+test("names each wrong field in order", () => {
   const wrong = checkBody(body, { count: Number.NaN, name: "" });
   expect(Object.entries(wrong)).toEqual([
     ["name", "Name it."],
@@ -20,11 +20,11 @@ test("each wrong field is named with what is wrong, in the order of the body", (
   expect(checkBody(body, { name: "a", count: 1 })).toEqual({ count: "Two at least." });
 });
 
-test("what is missing is wrong too", () => {
+test("names missing fields", () => {
   expect(Object.keys(checkBody(body, { name: null, count: undefined }))).toEqual(["name", "count"]);
 });
 
-test("no form remembers the one before", () => {
+test("forms share no state", () => {
   checkBody(body, { name: "", count: 1 });
   expect(checkBody(body, { name: "a", count: 2 })).toEqual({});
 });

@@ -10,7 +10,7 @@ test.each([
   [0, 0, "full"],
 ])("%i of %i is %s", (used, limit, tone) => expect(toneOf(used, limit)).toBe(tone));
 
-test("what only warns refuses nothing, and is never full", () => {
+test("a warning-only limit is never full", () => {
   expect(toneOf(10, 10, false)).toBe("warm");
   expect(toneOf(1, 10, false)).toBe("ink");
 });

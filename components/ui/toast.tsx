@@ -1,5 +1,5 @@
 "use client";
-/** It is announced without taking the focus, and goes after 10 seconds unless somebody is at it. */
+/** Announced without taking focus. It closes after 10 seconds, unless the pointer or the focus is in it. */
 import { useEffect, useState, type ReactNode } from "react";
 import { X } from "lucide-react";
 import { Button } from "./button";

@@ -19,7 +19,7 @@ const budget = (id: string, subject: Budget["subject"]): Budget => ({
 const all = [budget("team", "everyone"), budget("role", "role"), budget("own", "member")];
 const idsOf = (budgets: readonly Budget[]) => budgets.map(({ id }) => id);
 
-test("without the one that is among the figures", () => {
+test("omits the budget shown as a tile", () => {
   expect(idsOf(besideOwn(all, { ownId: "own", isTeam: false }))).toEqual(["team", "role"]);
   expect(idsOf(besideOwn(all, { ownId: "role", isTeam: false }))).toEqual(["team", "own"]);
   expect(idsOf(besideOwn(all, { ownId: undefined, isTeam: false }))).toEqual(["team", "role", "own"]);

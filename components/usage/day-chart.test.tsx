@@ -32,7 +32,7 @@ test("the legend names purposes with colours, one other by its name, and several
   expect(words({ x: 1, y: 1, z: 1 })).toMatch(/^3 others/);
 });
 
-test("what is before the books is not shown as nothing", () => {
+test("days before the books are not shown as zero", () => {
   const bars = ["2026-03-01", "2026-03-02", "2026-03-03"].map((day) => bar(day, {}));
   expect(wordsOf(html(bars, "2026-03-03"))).toContain("No data before 3 Mar");
   expect(wordsOf(html(bars, "2026-01-01"))).not.toContain("No data before");

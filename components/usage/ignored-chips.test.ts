@@ -30,7 +30,7 @@ test("a chip removes its own parameter and no other", () => {
   ]);
 });
 
-test("what an issue quotes is cut and still found", () => {
+test("truncated values can still be removed", () => {
   const issue = { field: "x", code: "unknown_parameter", message: "", value: long.slice(0, 80) } as const;
   expect(left(issue)).not.toContain("x=vvvvvvvvvv");
   expect(left(issue)).toContain("xy=vvvvvvvvvv");
@@ -41,7 +41,7 @@ test("swapped days are removed together", () => {
   expect(left(issue)).toEqual(["member=999", "x=vvvvvvvvvv", "xy=vvvvvvvvvv"]);
 });
 
-test("links carry what is understood and what is named", () => {
+test("links keep understood and named parameters", () => {
   const unknown = Array.from({ length: 400 }, (_, index) => [`p${index}`, "v"] as const);
   const issues = unknown.map(
     ([field, value]) => ({ field, value, code: "unknown_parameter", message: "" }) as const,

@@ -13,18 +13,18 @@ const found: Parameters<typeof LedgerFoot>[0]["found"] = {
 const foot = (change: Partial<typeof found> = {}) =>
   wordsOf(renderHtml(<LedgerFoot found={{ ...found, ...change }} />));
 
-test("what was there, what came and went, and what is left", () => {
+test("shows opening balance, changes and closing balance", () => {
   expect(foot()).toBe("100 before 1 Nov + 500 added − 90 charged + 2 returned = 512");
 });
 
-test("held credits are of the balance", () => {
+test("held credits belong to the balance", () => {
   expect(foot({ balance: 500, held: 12 })).toMatch(/= 512$/);
 });
 
-test("another sum than the balance says of what it is", () => {
+test("a sum other than the balance is labelled", () => {
   expect(foot({ balance: 468 })).toMatch(/= 512 including API keys$/);
 });
 
-test("of another service only what this dashboard spends is known", () => {
+test("shows only the dashboard's spending for a connected service", () => {
   expect(foot({ service: "http", balances: null })).toContain("Spending from this dashboard only.");
 });

@@ -34,13 +34,13 @@ const html = (row: Partial<UsageRow>, values: UsageFilterValues = {}) =>
   );
 const shown = (row: Partial<UsageRow>, values?: UsageFilterValues) => wordsOf(html(row, values));
 
-test("a purchase: who, for what, what, how many, and the balance after it", () => {
+test("shows a purchase with member, purpose, count and balance", () => {
   const words = shown({ detail: "2 not found" });
   expect(words).toContain("Ana none Revealed 5 creators 2 not found");
   expect(words).toContain("−5 Balance 1,205 1,205");
 });
 
-test("the second line of a narrow row has who, and for what", () => {
+test("the second line of a narrow row has member and purpose", () => {
   expect(shown({})).toContain("10:30 · Ana −5");
   expect(shown({ purpose: "Gyms" })).toContain("10:30 · Ana · Gyms −5");
 });
@@ -63,7 +63,7 @@ test("distinguishes held from spent credits", () => {
   expect(shown({ kind: "hold", credits: -3, held: 5 })).toContain("−3, 5 held Balance 1,205 1,205");
 });
 
-test("what another service left is not known", () =>
+test("has no balances for a connected service", () =>
   expect(shown({ balance: null })).toContain("−5 Balance – –"));
 
 test("the purpose leads to what it bought; a row opens its profiles, and the same link closes them", () => {

@@ -4,7 +4,7 @@ import { colorOf, NONE_COLOR, OTHER_COLOR } from "./purpose-colors";
 
 const ranked = ["a", "b", "c", "d", "e", "f"];
 
-test("each of those that spent most has its own colour; the others share one, and none has another", () => {
+test("top purposes have their own colours, the others share one", () => {
   const colors = ranked.map((purpose) => colorOf(purpose, ranked));
   expect(new Set([...colors, OTHER_COLOR, NONE_COLOR]).size).toBe(8);
   expect(colorOf("z", ranked)).toBe(OTHER_COLOR);

@@ -30,7 +30,7 @@ test("each profile with its price, and a link where the team owns it", () => {
   expect(text).toContain('href="/creators/reveals/r1"');
 });
 
-test("what bought nothing says so, with who and why", () => {
+test("rows without profiles explain why", () => {
   const words = wordsOf(html(null, { revealId: null, detail: "Invoice of 3 May" }));
   expect(words).toContain("No profiles.");
   expect(words).toContain("Details Invoice of 3 May By Ruth");

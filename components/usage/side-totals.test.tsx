@@ -7,7 +7,7 @@ const sums = { spent: 30, charged: 30, returned: 0, added: 0, held: 0, notPaidTw
 const words = (found: Found) =>
   wordsOf(renderHtml(<SideTotals found={found} ranked={["Spring"]} values={{}} />));
 
-test("what a member's key spends is under both, and said once", () => {
+test("spending of a member's key counts for both and is noted once", () => {
   const byMember = [{ id: "m1", name: "Ana", spent: 20 }];
   const byPurpose = [{ id: "Spring", name: "Spring", spent: 30 }];
   const own = { id: "k1", name: "crm-sync", spent: 10 };

@@ -4,7 +4,7 @@ import { usagePresets } from "./usage-presets";
 const spans = (today: string, since: string | null) =>
   usagePresets(today, since).map(({ label, period: { from, to } }) => `${label}: ${from} to ${to}`);
 
-test("times end today, and last month is a whole one", () => {
+test("presets end today, except the whole last month", () => {
   expect(spans("2026-03-15", null)).toEqual([
     "Last 7 days: 2026-03-09 to 2026-03-15",
     "30 days: 2026-02-14 to 2026-03-15",
@@ -14,11 +14,11 @@ test("times end today, and last month is a whole one", () => {
   ]);
 });
 
-test("all of it is offered once it is more than 90 days", () => {
+test("offers all time after 90 days", () => {
   expect(spans("2026-03-15", "2025-12-16")).toHaveLength(5);
   expect(spans("2026-03-15", "2025-12-15").at(-1)).toBe("All: 2025-12-15 to 2026-03-15");
 });
 
-test("the usual time needs no words in the address", () => {
+test("the default period is omitted from the address", () => {
   expect(usagePresets("2026-03-15", null)[1]).not.toHaveProperty("from");
 });

@@ -45,7 +45,7 @@ test("a member whose budget leaves more than the team has sees both", () => {
   ]);
 });
 
-test("an admin sees the team's: what was returned, held and not paid twice", () => {
+test("an admin sees the team's returned, held and saved credits", () => {
   const sums = { spent: 611, charged: 613, returned: 2, added: 0, held: 31, notPaidTwice: 143 };
   expect(tileTexts({ sums, held: 31, balance: 381 }, true).slice(0, 3)).toEqual([
     "Balance | 381 | available, 31 held",
@@ -62,7 +62,7 @@ test.each([
   expect(tileTexts({ ownBudget })[0]).toContain(meaning);
 });
 
-test("where the service tells no balance, noted purchases give one, and say so", () => {
+test("recorded purchases give a labelled balance if the service reports none", () => {
   const noted = { balance: 3_766, bought: 5_000, since: "2026-11-01", spent: 1_234, held: 0 };
   const balanceOf = (figures: Partial<typeof idle>) => tileTexts(figures)[0];
   expect(balanceOf({ balance: null, noted })).toBe("Balance | 3,766 | from recorded purchases, none held");
@@ -84,7 +84,7 @@ test("a forecast is a range: of days, and of the next 30 days", () => {
   );
 });
 
-test("without a balance it says so", () =>
+test("reports a missing balance", () =>
   expect(tileTexts({ balance: null })[0]).toBe("Balance | – | not reported, none held"));
 
 test("the month is that of the books", () => {

@@ -42,7 +42,7 @@ test("the form without scripts: its address, its fields, and a name that must be
   expect(tagsOf(html, "input")[3]).toContain('required=""');
 });
 
-test("what it holds is the body of the route", () => {
+test("the form's values are a valid body", () => {
   expect(checkNewView(sentWith("Food"))).toEqual({});
   expect(newViewBody.parse(newViewOf(sentWith("Food")))).toEqual({
     page: "viral",

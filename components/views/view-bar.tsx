@@ -70,7 +70,7 @@ export function ViewBar(props: ViewBarProps) {
           </div>
         )}
         <div
-          className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${screen.page === "creators" ? "lg:pr-[27rem]" : ""} ${isAlone ? "max-md:contents" : ""}`}
+          className={`flex items-center gap-1 border-b border-line px-4 lg:px-6 ${screen.page === "creators" ? "lg:pr-[min(27rem,60%)]" : ""} ${isAlone ? "max-md:contents" : ""}`}
         >
           <ViewTabs
             isAlone={isAlone}

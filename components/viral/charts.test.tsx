@@ -104,7 +104,7 @@ test.each([
   expect(splitSound(value)).toEqual([title, artist]),
 );
 
-test("what stands apart is the highest cell with hardly a post", () => {
+test("the outlier is the highest cell with few posts", () => {
   const many = { from: 60, to: 62, count: 40 };
   const lone = { from: 58, to: 60, count: 1 };
   const bars = [

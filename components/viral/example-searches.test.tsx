@@ -29,7 +29,7 @@ test("examples are made from posts, one of each kind, and understood whole", () 
   ]);
 });
 
-test("what no filter has is left out", () => {
+test("omits values without a filter", () => {
   expect(examplesOf([])).toEqual([]);
   expect(examplesOf([GYM])).toEqual(["fitness france"]);
   expect(examplesOf([post({ category: "Other", country: "Atlantis", followers: 5 })])).toEqual([]);

@@ -26,7 +26,7 @@ test("names the sources with their days", () => {
   expect(text).toContain("Unnamed file no date");
 });
 
-test("counts what does not fit", () => {
+test("counts further sources", () => {
   const many = Array.from({ length: 7 }, (_, index) => source(`${index}.csv`, at(1)));
   expect(words(many)).toContain("2 older sources");
   expect(words(many)).not.toContain("5.csv");

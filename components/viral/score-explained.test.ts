@@ -57,7 +57,7 @@ test("each figure in few words, and what it was counted from", () => {
   expect([unshared?.brief, unshared?.note]).toEqual(["0%", "0% of views"]);
 });
 
-test("what is not known is left out", () => {
+test("omits unknown figures", () => {
   expect(scoreInputs({}, benchmark)).toEqual([]);
   expect(scoreInputs({ views: 100, likes: 5 }, undefined)).toEqual([
     { name: "Engagement", value: "5%", unit: "of views react", brief: "5%", note: "Likes per view" },

@@ -22,7 +22,7 @@ type Place = { folder: string; port: number; http: number; https: number; key: s
 type Proxy = {
   name: string;
   program: string;
-  /** Of its own: on the size of bodies and the rate of sign-ins. The other leaves both to the server. */
+  /** The proxy limits body sizes and sign-ins itself; the other leaves both to the server. */
   hasLimits: boolean;
   /** Writes its files. @returns its arguments */
   prepare: (place: Place) => string[];

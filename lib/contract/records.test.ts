@@ -22,7 +22,7 @@ describe.each([
 ] as [string, z.ZodObject, Record<string, unknown>][])("%s", (_, schema, record) => {
   const fields = Object.keys(schema.shape);
 
-  test("as the documentation shows it has every field of the specification, and no other", () => {
+  test("has exactly the specification's fields in the documentation's example", () => {
     expect(Object.keys(record)).toEqual(fields);
     expect(schema.parse(record)).toEqual(record);
   });
@@ -36,7 +36,7 @@ describe.each([
     }
   });
 
-  test("keeps nothing that the specification does not name", () =>
+  test("drops fields that the specification does not name", () =>
     expect(schema.parse({ ...record, passwordHash: "x" })).toEqual(record));
 });
 
@@ -94,7 +94,7 @@ describe("the body of fetching by identifier", () => {
     [{ userIds: [] }, "must have at least 1 identifier"],
     [{ userIds: [1] }, "must be a string"],
     [many(10_001), "must have at most 100 different identifiers"],
-  ])("is refused with words", (body, message) =>
+  ])("is refused with a message", (body, message) =>
     expect(creatorFetchBody.safeParse(body).error?.issues[0]?.message).toBe(message),
   );
 

@@ -22,7 +22,7 @@ test("a key is its own key", () => {
     expect(purposeKey(purposeKey(purpose))).toBe(purposeKey(purpose));
 });
 
-test("a price looks at 30,000 creators, more than one reveal takes", () => {
+test("a price reads 30,000 creators, more than one reveal buys", () => {
   expect(MOST_PAGES_WALKED * creatorQuery.paging.maxSize).toBe(30_000);
   expect(MAX_REVEAL).toBe(10_000);
 });

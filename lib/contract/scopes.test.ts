@@ -17,7 +17,7 @@ test("what each role may do", () => {
   expect(scopesOf("viewer")).toEqual(["search", "library.read"]);
 });
 
-test("who spends sees what they bought, and who sees no contacts takes no file of creators along", () => {
+test("spenders see their purchases, and roles without contacts get no export of creators", () => {
   for (const role of ROLES) {
     const scopes = scopesOf(role);
     if (scopes.includes("reveal")) expect(scopes).toContain("contacts");
@@ -25,10 +25,10 @@ test("who spends sees what they bought, and who sees no contacts takes no file o
   }
 });
 
-test("a key of the service reaches nothing that belongs to the team", () =>
+test("a service key reaches no team data", () =>
   expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read", "ingest"]));
 
-test("no scope is listed twice, in no set", () => {
+test("no set lists a scope twice", () => {
   for (const scopes of [SCOPES, SCOPES_OF_KEY, ...ROLES.map((role) => scopesOf(role))])
     expect(new Set(scopes).size).toBe(scopes.length);
 });

@@ -100,7 +100,7 @@ describe("each operation", () => {
     expect((await client.creatorFacets({ followersMin: 24_000 })).response.total).toBe(11);
   });
 
-  test("postSources and creatorSources: of creators nothing that is paid for", async () => {
+  test("postSources and creatorSources, without paid fields of creators", async () => {
     const client = await clientWith(0);
     const posts = await client.postSources({ ids: "post_2,nothing,post_1" });
     expect(posts.response.data.map(({ id }) => id)).toEqual(["post_2", "post_1"]);
@@ -146,7 +146,7 @@ test("a refusal carries the whole problem", async () => {
   expect(await failureOf(stranger.getCredits())).toMatchObject({ status: 401 });
 });
 
-test("over the limit it reports how long to wait, and waiting that long is enough", async () => {
+test("over the limit it reports a sufficient wait", async () => {
   const client = await clientWith(0);
   for (let call = 0; call < LIMIT; call++) await client.getCredits();
   const refused = await failureOf(client.getCredits());
@@ -191,7 +191,7 @@ describe("every identifier", () => {
     await expect(reading).rejects.toThrow("gone");
   });
 
-  describe("of a service that settles the end otherwise", () => {
+  describe("of a service with another end of the list", () => {
     let other: TestServer;
     beforeAll(async () => void (other = await startTestServer()));
     afterAll(() => other.close());
@@ -211,7 +211,7 @@ describe("every identifier", () => {
       expect(other.asked.at(-1)!.headers["x-key"]).toBe("k");
     });
 
-    test("a short 503 is waited for; a refusal without a time is not", async () => {
+    test("waits for a short 503, but not for a refusal without a time", async () => {
       other.reply(json(503, {}, { "retry-after": "0" }), page(["a"], { next_page: 0 }));
       expect(await all(everyCreatorId(client()))).toEqual(["a"]);
       const before = other.asked.length;
@@ -225,7 +225,7 @@ describe("every identifier", () => {
   });
 });
 
-test("answers that are no problem documents become errors too, and redirects are not followed", async () => {
+test("other error bodies become errors, and redirects are not followed", async () => {
   const server = await startTestServer();
   const client = serviceClient({ baseUrl: server.url, apiKey: "k" });
   server.reply((response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad</h1>"));

@@ -15,7 +15,7 @@ describe("a cookie of a setting", () => {
     );
   });
 
-  test("is read under both names, that of https first", () => {
+  test("is read under both names, the https name first", () => {
     expect(readSetting(jar({ theme: "dark" }), "theme")).toBe("dark");
     expect(readSetting(jar({ theme: "dark", "__Host-theme": "light" }), "theme")).toBe("light");
     expect(readSetting(jar({}), "creator-table")).toBeUndefined();

@@ -62,12 +62,12 @@ test("the order of posts is not a parameter of the API", () => {
   expect(posts).not.toContain("sortBy");
 });
 
-test("a sort that does not exist is refused, with the name of its search", () => {
+test("refuses an unknown sort and names the search", () => {
   expect(() => sortOf(creatorQuery, "likes")).toThrow("creators has no sort likes");
   expect(orderOf(creatorQuery, { sortBy: "likes", sortOrder: "up" })).toEqual(orderOf(creatorQuery, {}));
 });
 
-test("another default order counts for the address of that sort alone", () => {
+test("a sort's default order affects only its own address", () => {
   const last: Sort = { label: "Last seen", column: "followers", value: "date", defaultOrder: "asc" };
   const sorting = { ...creatorQuery.sorting, sorts: { ...creatorQuery.sorting.sorts, last } };
   const query: QueryDefinition = { ...creatorQuery, sorting };

@@ -7,7 +7,7 @@ test.each([
   ["MUSIC", "Music"],
   ["Beuty & Personal Care", "Beauty & Personal Care"],
 ])("%s → %s", (word, meant) => expect(suggest(word, CATEGORIES)).toBe(meant));
-test.each(["", "zzzzzz", "x".repeat(5_000)])("nothing is near %s", (word) =>
+test.each(["", "zzzzzz", "x".repeat(5_000)])("suggests nothing for %s", (word) =>
   expect(suggest(word, CATEGORIES)).toBeUndefined(),
 );
 
@@ -24,7 +24,7 @@ test.each([
   expect(suggest(word, known)).toBe(meant),
 );
 
-test("a question of its own, or nothing", () => {
+test("returns a question or an empty text", () => {
   expect(didYouMean("Foood", CATEGORIES)).toBe(' Did you mean "Food"?');
   expect(didYouMean("zzzzzz", CATEGORIES)).toBe("");
 });

@@ -111,7 +111,7 @@ test("sentences, as they are read", () => {
   ]);
 });
 
-test("who acted has a name, or is called by what it is", () => {
+test("the actor has a name or a kind", () => {
   const names = (["operator", "system", "anonymous"] as const).map((kind) =>
     actorName({ kind, id: null, name: null }),
   );
@@ -120,14 +120,14 @@ test("who acted has a name, or is called by what it is", () => {
   expect(actorName({ kind: "member", id: null, name: null })).toBe("member");
 });
 
-test("an object keeps the name that it has now, then the one that it had", () => {
+test("an object has its current name, else its last one", () => {
   expect(objectName(rowOf("view.changed", { before: { name: "Old" }, after: { name: "New" } }))).toBe("New");
   expect(objectName(rowOf("budget.removed", { before: { purpose: "Spring" }, after: null }))).toBe("Spring");
   expect(objectName(rowOf("reveal.stopped", { after: null }))).toBeNull();
 });
 
 describe("changes", () => {
-  test("say what was and what is, and which are the same", () => {
+  test("show values before and after, and unchanged ones", () => {
     const before = { typedAbove: null, isPurposeRequired: false };
     const row = rowOf("settings.spending", {
       before,

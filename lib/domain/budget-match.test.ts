@@ -24,5 +24,5 @@ test.each([
   expect(subjects(BUDGETS.filter((budget) => counts(budget, sum, owner)))).toEqual(expected),
 );
 
-test("personal are those of members and of roles", () =>
+test("budgets of members and roles are personal", () =>
   expect(subjects(BUDGETS.filter(isPersonal))).toEqual(["role", "member"]));

@@ -13,17 +13,17 @@ test("describes every period after an amount and after a remainder", () => {
   ]);
 });
 
-test("a list names who has it: of a role each person", () => {
+test("a list names the subject, for a role each person", () => {
   const names = BUDGET_SUBJECTS.map((subject) => budgetName({ subject, name: "Spring" }));
   expect(names).toEqual(["The whole team", "Each Spring", "Spring", "Spring"]);
 });
 
-test("to the person it limits, a budget of their role is their own", () => {
+test("a role's budget is called yours for the limited person", () => {
   const words = BUDGET_SUBJECTS.map((subject) => budgetOfWhom({ subject, name: "Spring", period: "day" }));
   expect(words).toEqual(["the team’s budget", "your budget", "your budget", "the budget of “Spring”"]);
 });
 
-test("a rise says how much of it, and until when", () => {
+test("a raise has its credits and last day", () => {
   expect(riseWords({ credits: 1_200, lastDay: "2026-11-30" })).toBe("includes 1,200 extra until 30 Nov");
 });
 

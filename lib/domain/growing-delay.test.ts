@@ -20,7 +20,7 @@ const failed = (times: number, at = NOW): DelayState =>
 test("the first are free, then each wait is twice the one before", () =>
   expect(waits(5)).toEqual([0, 0, 10_000, 20_000, 40_000]));
 
-test("who never stops is kept near the longest wait", () => {
+test("constant attempts stay near the longest wait", () => {
   const late = waits(200).slice(50);
   expect(Math.min(...late)).toBeGreaterThanOrEqual(RULE.mostMs / 2);
   expect(Math.max(...late)).toBe(RULE.mostMs);
@@ -43,7 +43,7 @@ describe("failures", () => {
   });
 });
 
-describe("a clock that is put back", () => {
+describe("a clock set back", () => {
   test("never locks out longer than the longest wait", () =>
     expect(waitOf(RULE, failed(6), NOW - 3_600_000)).toBe(0));
 

@@ -95,7 +95,7 @@ describe("a line", () => {
     ]);
   });
 
-  test("of equal values is in the middle, and what is not known is left out", () => {
+  test("is in the middle for equal values, and omits unknown ones", () => {
     expect(linePoints([5, undefined, 5, 5], box)?.map(({ y }) => y)).toEqual([10, 10, 10]);
   });
 
@@ -116,7 +116,7 @@ describe("a line", () => {
   });
 });
 
-describe("what a record says differently from the one before", () => {
+describe("changes between records", () => {
   test.each<[string, Figures, Figures, unknown[]]>([
     [
       "more and less",
@@ -133,7 +133,7 @@ describe("what a record says differently from the one before", () => {
     ["nothing", {}, {}, []],
   ])("%s", (_, before, after, wanted) => expect(changesBetween(before, after)).toEqual(wanted));
 
-  test("back again it says the same the other way round, and in the order of the figures", () => {
+  test("the reverse change is symmetric and keeps the order of figures", () => {
     const figure = fc.option(fc.integer({ min: 0, max: 3 }), { nil: undefined });
     const record = fc.record(Object.fromEntries(FIGURES.map((each) => [each, figure])));
     fc.assert(

@@ -5,10 +5,10 @@ async function* rows(...values: number[]): AsyncGenerator<number> {
   yield* values;
 }
 
-test.each([[[1]], [[1, 2, 3]]])("rows %j are all there", async (values) => {
+test.each([[[1]], [[1, 2, 3]]])("keeps all rows %j", async (values) => {
   const read: number[] = [];
   for await (const value of (await ifAny(rows(...values)))!) read.push(value);
   expect(read).toEqual(values);
 });
 
-test("no rows are nothing", async () => expect(await ifAny(rows())).toBeUndefined());
+test("is empty without rows", async () => expect(await ifAny(rows())).toBeUndefined());

@@ -16,7 +16,7 @@ describe("options", () => {
     expect(optionsIn(fieldsOf({ observed: " ", platform: "", decimal: "" }))).toEqual(USUAL_OPTIONS);
   });
 
-  test("are taken as they were chosen", () => {
+  test("keep the selected values", () => {
     const sent = {
       observed: "2026-01-31",
       date: "2026-02-01",
@@ -71,7 +71,7 @@ describe("a mapping", () => {
     expect(importMapping.safeParse(mapping).success).toBe(true);
   });
 
-  test("leaves out what has neither column nor value", () => {
+  test("omits fields without a column or value", () => {
     const sent = { kind: "posts", "column.id": "Video", "column.views": "", "decimal.views": "," };
     expect(mappingIn(fieldsOf(sent)).fields).toEqual({ id: { column: "Video" } });
   });

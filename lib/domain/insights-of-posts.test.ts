@@ -60,7 +60,7 @@ test("counts, medians and spellings", () => {
   });
 });
 
-test("nothing is found in nothing", () =>
+test("is empty without posts", () =>
   expect(insightsOfPosts([])).toEqual({
     total: 0,
     perDay: [],

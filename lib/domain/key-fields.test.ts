@@ -36,7 +36,7 @@ describe("a new key", () => {
 });
 
 describe("a change", () => {
-  test("of settings has a purpose only where the form has one", () => {
+  test("of settings has a purpose only if the form has one", () => {
     expect(keyChangeOf(fieldsOf(`action=settings&${SETTINGS}`))).toEqual({ action: "settings", settings });
     expect(keyChangeOf(fieldsOf(`action=settings&${SETTINGS}&purpose=`))).toEqual({
       action: "settings",

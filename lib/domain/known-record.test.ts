@@ -85,7 +85,7 @@ describe("of two values of a field", () => {
     expect(after(...seen.toReversed()).values).toEqual(expected);
   });
 
-  test("of days since when a creator is known the earliest stays, and a later one is not reported", () => {
+  test("keeps the earliest creation date and reports no later one", () => {
     const day = (dateCreated: number, at: number) => see({ values: { dateCreated }, at }, creatorRules);
     const both = join(creatorRules, day(10, 1), day(20, 2));
     expect(both.values.dateCreated).toBe(10);
@@ -93,10 +93,10 @@ describe("of two values of a field", () => {
   });
 });
 
-describe("what comes later", () => {
+describe("later observations", () => {
   const later = (before: Seen, brought: Seen) => update(postRules, see(before), see(brought));
 
-  test("wins where both are of one moment, whatever is larger or longer", () => {
+  test("win at equal times, whatever is larger or longer", () => {
     const before = { values: { views: 120_000, caption: "Hello wrold" }, at: 1, source: "a.csv" };
     const known = later(before, { values: { views: 12_000, caption: "Hello" }, at: 1, source: "a.csv" });
     expect(known.values).toEqual({ views: 12_000, caption: "Hello" });
@@ -104,7 +104,7 @@ describe("what comes later", () => {
     expect(later({ values: { views: 5 } }, { values: { views: 4 } }).values).toEqual({ views: 4 });
   });
 
-  test("gives way to what is newer or was stated, and erases nothing", () => {
+  test("lose against newer or stated values and erase nothing", () => {
     expect(later({ values: { views: 5 }, at: 2 }, { values: { views: 9 }, at: 1 }).values).toEqual({
       views: 5,
     });
@@ -114,10 +114,10 @@ describe("what comes later", () => {
   });
 });
 
-describe("what follows from other values", () => {
+describe("derived values", () => {
   const numbers: Seen = { values: { views: 1000, viralityScore: 1 }, at: 1, inferred: ["viralityScore"] };
 
-  test("is a function of them", () => {
+  test("are a function of the known values", () => {
     const alone = see(numbers).values.viralityScore;
     const reached = after(numbers, { values: { followers: 10 }, at: 0 });
     expect(reached.values.viralityScore).toBe(
@@ -128,12 +128,12 @@ describe("what follows from other values", () => {
     expect(after(hook, { values: { caption: "Another" }, at: 2 }).values.hook).toBe("Another");
   });
 
-  test("stays as a source states it, and where nothing says that it follows it is not made", () => {
+  test("stay if a source states them, and are never added without evidence", () => {
     expect(after(numbers, { values: { viralityScore: 77 }, at: 0 }).values.viralityScore).toBe(77);
     expect(after({ values: { views: 5 } }, { values: { likes: 5 } }).values).toEqual({ views: 5, likes: 5 });
   });
 
-  test("stays as it was inferred until there is what it follows from", () => {
+  test("stay until their source value is known", () => {
     const captionless: Seen = { values: { hook: "From nothing" }, inferred: ["hook"], at: 1 };
     expect(see(captionless).values).toEqual({ hook: "From nothing" });
     expect(after(captionless, { values: { caption: "!!" }, at: 0 }).values).toEqual({ caption: "!!" });
@@ -141,7 +141,7 @@ describe("what follows from other values", () => {
   });
 });
 
-describe("what was seen", () => {
+describe("sightings", () => {
   test("keeps each source at each time with its counts, newest first", () => {
     const { seen } = after(
       { values: { views: 5, caption: "a" }, at: 1, source: "one.csv" },
@@ -220,7 +220,7 @@ function joinInGroups(known: Known[], choices: readonly number[]): Known {
   return left[0]!;
 }
 
-test("any order and any grouping of observations, some of them repeated, is the same record", () => {
+test("any order and grouping of observations gives the same record", () => {
   const cases = fc.tuple(
     // Few, so that values are absent; many, so that sightings are dropped.
     fc.oneof(

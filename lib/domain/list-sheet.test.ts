@@ -98,7 +98,7 @@ describe("the columns", () => {
     });
   });
 
-  test("say in their titles what bare cells leave out", () => {
+  test("have titles with currency and unit", () => {
     const titles = listSheet(list, reader).columns.map(plainTitle);
     expect(titles).toEqual(
       expect.arrayContaining(["Creator", "My money (EUR)", "My number", "Engagement (%)"]),
@@ -118,7 +118,7 @@ describe("a creator", () => {
     ["who is not revealed", null, "tiktok_1"],
   ])("%s", (_, record, cell) => expect(cellsOf({ record }).creator).toEqual(cell));
 
-  test("says what the record knows, and nothing that it does not", () => {
+  test("has exactly the record's known values", () => {
     const record = {
       id: "tiktok_1",
       username: "a",
@@ -172,7 +172,7 @@ describe("a cell", () => {
     ["what is no link any more", { values: { "c-link": "somewhere" } }, "c-link", "somewhere"],
   ])("is %s", (_, change, key, cell) => expect(cellsOf(change)[key]).toEqual(cell));
 
-  test("is a plain value or a link, with one for each column, whatever is kept", () => {
+  test("is a plain value or a link for each column", () => {
     const value = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.constantFrom("1", "0", "NaN", "1e400", "http://", "javascript:alert(1)"),

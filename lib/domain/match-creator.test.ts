@@ -54,7 +54,7 @@ describe("does not meet", () => {
     { race: ["White"] },
   ])("%j", (values) => expect(matchesCreator(values, creator)).toBe(false));
 
-  test("an e-mail that is not there", () =>
+  test("a missing e-mail", () =>
     expect(matchesCreator({ emailExists: true }, { id: "tiktok_2" })).toBe(false));
 });
 

@@ -9,7 +9,7 @@ test.each([
   expect(fields).toEqual(expect.arrayContaining([...counts, ...smallest, ...Object.keys(derived)]));
 });
 
-test("what follows from values follows from none that follows itself", () => {
+test("derived values never depend on derived values", () => {
   const stated = { caption: "Stop doing this at once. Now", views: 5000, likes: 10 };
   const values = { ...stated, hook: "ignored", viralityScore: 99 };
   for (const derive of Object.values(postRules.derived)) expect(derive.by(values)).toBe(derive.by(stated));

@@ -19,7 +19,7 @@ test.each([
   ["", ""],
   ["categories=Food", "categories=Food"],
   [`${FROM}=2026-10-27`, `${FROM}=2026-10-27`],
-  // With a last day the range was not a period.
+  // A range with a last day is no period.
   [`${FROM}=2026-10-28&dateCreatedTo=2026-11-01`, `${FROM}=2026-10-28&dateCreatedTo=2026-11-01`],
   ["hook=2026-10-28", "hook=2026-10-28"],
 ])("%j stays", (query, kept) => expect(withPeriods(query, NOW)).toBe(kept));

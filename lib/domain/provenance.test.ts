@@ -7,7 +7,7 @@ const seenOnce = (views: number) =>
   observe(postRules, { views, caption: "Hi" }, { at: 5, source: "posts.csv", inferred: [] });
 const encode = (known: Known) => encodeProvenance(postRules, known);
 
-test("records of one file that were seen once have one short text, whatever their values", () => {
+test("records seen once in a file share one short text", () => {
   expect(encode(seenOnce(1))).toBe('{"seen":[[5,"posts.csv"]]}');
   expect(encode(seenOnce(2))).toBe(encode(seenOnce(1)));
 });

@@ -20,12 +20,12 @@ test.each<[string, string[], string | undefined]>([
   ["reveal=abc&reveal=def&ids=tiktok_1", ["tiktok_1"], "abc"],
 ])("%j", (query, ids, revealId) => expect(read(query)).toEqual({ ids, revealId }));
 
-test("takes as many as one call does, the first ones", () => {
+test("takes the first ids, up to one call's maximum", () => {
   const all = Array.from({ length: MAX_IDS + 5 }, (_, index) => `tiktok_${index}`);
   expect(read(`ids=${all.join(",")}`).ids).toEqual(all.slice(0, MAX_IDS));
 });
 
-test("whatever is written, what is read are ids of creators, once each, and reading them again gives the same", () => {
+test("reads distinct valid ids from any text, stable when read again", () => {
   const id = fc.oneof(
     fc.nat(30).map((number) => `tiktok_${number}`),
     fc.string({ maxLength: 9 }),
@@ -40,7 +40,7 @@ test("whatever is written, what is read are ids of creators, once each, and read
   );
 });
 
-describe("an undo is offered where an address can carry it", () => {
+describe("offers undo if the ids fit into an address", () => {
   const ids = (count: number) => Array.from({ length: count }, (_, index) => `tiktok_${1_000_000 + index}`);
   test.each([
     [0, false],

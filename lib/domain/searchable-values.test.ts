@@ -10,14 +10,14 @@ const filters: Filter[] = Object.values(creatorQuery.filters);
 const bare: Creator = { id: "tiktok_1" };
 const list = (...elements: string[]) => SEPARATOR + elements.join(SEPARATOR) + SEPARATOR;
 
-describe("what is stored of a record", () => {
+describe("stored values of a record", () => {
   test("one value for each filter, each under a column of its own", () => {
     const columns = filters.map(searchColumn);
     expect(new Set(columns).size).toBe(filters.length);
     expect(Object.keys(searchableValues(bare))).toEqual(columns);
   });
 
-  test("nothing known: nothing to compare, and no e-mail", () => {
+  test("an empty record has no values and no e-mail", () => {
     const { has_email: hasEmail, ...others } = searchableValues(bare);
     expect(hasEmail).toBe(0);
     expect(new Set(Object.values(others))).toEqual(new Set([null]));
@@ -64,7 +64,7 @@ describe("filters that are set", () => {
   ])("in %j: %j", (values, fields) => expect(names(values)).toEqual(fields));
 });
 
-describe("comparing the stored value finds what comparing the record finds", () => {
+describe("stored values match like the record", () => {
   const record: Creator = {
     ...bare,
     username: "@Ana",

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { capOf, inviteOf } from "./member-fields";
 import { singleValues } from "./single-values";
 
-test("a parameter is its first value, and empty where it is not there", () => {
+test("returns the first value of a parameter, or an empty text", () => {
   const read = singleValues({ a: "1", b: ["2", "3"], c: undefined, d: [] });
   expect(["a", "b", "c", "d", "e"].map(read)).toEqual(["1", "2", "", "", ""]);
 });
 
-test("names that every object has are no parameters", () => {
+test("inherited property names are no parameters", () => {
   const read = singleValues({});
   expect(["__proto__", "constructor", "toString"].map(read)).toEqual(["", "", ""]);
 });

@@ -17,7 +17,7 @@ const typed = (more: Record<string, string> = {}) =>
     ...more,
   });
 
-test("texts are what a verb takes", () => {
+test("form texts become valid input", () => {
   expect(sourceOf(typed())).toEqual({
     name: "Weekly",
     address: "https://files.example.com/a.csv",
@@ -63,7 +63,7 @@ test("a source fills its form, without a value of its header", () => {
 });
 
 describe("an address keeps", () => {
-  test("what was typed, but for the value of the header", () => {
+  test("the typed values, except for the header's value", () => {
     const fields = typedSource(typed({ mapping: JSON.stringify(MAPPING) }));
     const kept = keptSource(fields);
     expect(typedSource(kept)).toEqual(fields);
@@ -72,7 +72,7 @@ describe("an address keeps", () => {
     expect(typedSource(keptSource(NEW_SOURCE))).toEqual(NEW_SOURCE);
   });
 
-  test("no query, which may be a secret, and no mapping that is too long: it says so", () => {
+  test("neither a possibly secret query nor a long mapping, and says so", () => {
     const long = typedSource(typed({ address: "https://x.example/?token=1", mapping: "é".repeat(1_000) }));
     const kept = keptSource(long);
     expect([kept.get("address"), kept.get("mapping"), kept.getAll("lost")]).toEqual([

@@ -4,7 +4,7 @@ import { forecastOf } from "./spend-forecast";
 const days = (...credits: number[]) => [...credits, ...Array<number>(14 - credits.length).fill(0)];
 
 describe("with few days of spending", () => {
-  test("it is too early to tell, and says how many there are", () => {
+  test("reports that it is too early, with the number of days", () => {
     expect(forecastOf(days(50), 1000)).toEqual({ days: 1, range: null });
     expect(forecastOf(days(1, 2, 3, 4, 5, 6), 1000)).toEqual({ days: 6, range: null });
     expect(forecastOf([], 1000)).toEqual({ days: 0, range: null });
@@ -16,14 +16,14 @@ describe("with few days of spending", () => {
   });
 });
 
-test("the same every day is no range", () => {
+test("equal days give an exact forecast", () => {
   expect(forecastOf(Array<number>(14).fill(10), 100).range).toEqual({
     perMonth: [300, 300],
     lasts: [10, 10],
   });
 });
 
-test("the more the days differ, the wider it is, around the mean", () => {
+test("the range widens with the variation, around the mean", () => {
   const calm = forecastOf([9, 11, 9, 11, 9, 11, 9, 11, 9, 11, 9, 11, 9, 11], 100).range!;
   const wild = forecastOf([0, 20, 0, 20, 0, 20, 0, 20, 0, 20, 0, 20, 0, 20], 100).range!;
   for (const { perMonth, lasts } of [calm, wild]) {
@@ -36,7 +36,7 @@ test("the more the days differ, the wider it is, around the mean", () => {
   expect(wild.perMonth[0]).toBeGreaterThanOrEqual(0);
 });
 
-test("what is spent of other accounts costs credits, and does not shorten this balance", () => {
+test("spending from other accounts does not shorten this balance", () => {
   const own = Array<number>(14).fill(10);
   const all = Array<number>(14).fill(50);
   expect(forecastOf(all, 100, own).range).toEqual({ perMonth: [1500, 1500], lasts: [10, 10] });

@@ -3,7 +3,7 @@ import { budgetOf, budgetPlaceOf, spendingOf, whoseOf } from "./spending-fields"
 
 const fields = (text: string) => new URLSearchParams(text);
 
-test("an empty sum never asks, a wrong one is no number", () => {
+test("an empty sum disables the question, a wrong one is not a number", () => {
   expect(spendingOf(fields("typedAbove=%20"))).toEqual({
     typedAbove: null,
     approvalAbove: null,
@@ -28,7 +28,7 @@ test.each([
   [{ subject: "everyone", key: "" }, {}],
   [{ subject: "role", key: "member" }, { role: "member" }],
   [{ subject: "member", key: "a:b" }, { member: "a:b" }],
-])("whose budget it is survives its form: %j", (whose, named) => {
+])("a budget's subject survives its form: %j", (whose, named) => {
   const sent = new URLSearchParams({ who: whoseOf(whose), period: "day", kind: "soft" });
   expect(budgetPlaceOf(sent)).toEqual({ subject: whose.subject, ...named, period: "day", isHard: false });
 });
@@ -43,7 +43,7 @@ test("an empty budget is no number, and never 0", () => {
   expect(budgetOf(fields(""))).toEqual({ ...OF_PURPOSE, purpose: "", cap: Number.NaN });
 });
 
-test("what a browser holds is read as what it sends", () => {
+test("reads stored input like submitted input", () => {
   const held = new FormData();
   held.set("purpose", " Spring ");
   held.set("cap", "1 200");

@@ -43,7 +43,7 @@ test("of many wrong ones five are named, shortened", () => {
   expect(namedFew(["x".repeat(100)])).toBe(`“${"x".repeat(60)}”`);
 });
 
-test("a long text without separators is read in no time", () => {
+test("reads a long text without separators quickly", () => {
   const text = `"${"<".repeat(8_000)}`;
   expect(typedAddresses(text).addresses).toEqual([]);
 });

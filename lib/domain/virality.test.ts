@@ -16,7 +16,7 @@ test("is 0 to 100 and grows with each input", () => {
   expect(viralityScore({ views: 1e9, likes: 1e9, comments: 0, shares: 1e8, followers: 10 })).toBe(100);
 });
 
-test("divides by nothing", () => {
+test("never divides by zero", () => {
   expect(viralityScore({ views: 0, likes: 0, followers: 0 })).toBe(0);
   expect(viralityRatios({ views: 0, likes: 5, shares: 1, followers: 0 })).toEqual({
     reach: undefined,

@@ -19,7 +19,7 @@ test.each([
   ["4 @ 5 a.m.", "4 @ 5 a.m."],
 ])("in a bio: %s", (bio, seen) => expect(withoutContacts({ id: "tiktok_1", bio }).bio).toBe(seen));
 
-test("in lists too, and in a long text without waiting", () => {
+test("also in lists, and quickly in long texts", () => {
   expect(withoutContacts({ id: "tiktok_1", nichesToPromote: ["food", "ana@knots.example"] })).toEqual({
     id: "tiktok_1",
     nichesToPromote: ["food", HIDDEN_ADDRESS],

@@ -23,7 +23,7 @@ describe("today", () => {
   });
 });
 
-test("support: a problem from 90 days before its end, and where no date is known", () => {
+test("reports support that ends within 90 days or has no date", () => {
   const end = Date.parse("2029-04-30");
   const day = 86_400_000;
   expect(report.supportProblems(["26.10.0"], end - 91 * day)).toEqual([]);
@@ -36,7 +36,7 @@ test("support: a problem from 90 days before its end, and where no date is known
   ]);
 });
 
-test("faults of engines, each with where it is fixed and told", () => {
+test("reports engine faults with fix and source", () => {
   expect(report.engineProblems({ node: "26.10.0", sqlite: "3.51.2" })).toEqual([
     expect.stringMatching(
       /^sqlite 3\.51\.2 can lose commits .* Fixed in 3\.51\.3, 3\.50\.7, 3\.44\.6\. https:/,
@@ -56,7 +56,7 @@ test("deprecated packages by name and version, those of production apart", () =>
   expect(report.deprecatedInProduction({ packages })).toEqual(["@b/c@2.0.0: Use d."]);
 });
 
-test("weaknesses rated high or critical, and how they come in", () => {
+test("reports high and critical weaknesses with their path", () => {
   const advisory = { title: "Reads any file", url: "https://github.com/advisories/GHSA-x", severity: "high" };
   const vulnerabilities = {
     a: { severity: "high", range: "<2.0.1", via: [advisory] },
@@ -79,7 +79,7 @@ test("only packages with a newer major are behind", () =>
     }),
   ).toEqual(["a 9.8.0, newest 10.0.0"]));
 
-test("an answer, both shapes of an error, and how each is described", () => {
+test("reads an answer and both kinds of errors", () => {
   expect(report.failureOf({})).toBeNull();
   expect(report.failureOf({ message: "405 Method Not Allowed\nmore" })).toBe("405 Method Not Allowed");
   expect(report.failureOf({ error: { code: "ENOTFOUND", summary: "" } })).toBe("ENOTFOUND");
@@ -93,10 +93,13 @@ test("an answer, both shapes of an error, and how each is described", () => {
 test.each([
   [[], 0],
   [["--online"], 1],
-])("without a network, npm run check:base %j ends with %i and says what was not asked", (options, code) => {
-  const program = ["lib/host/run-program.mjs", "--as-installed", "lib/host/check-base.ts", ...options];
-  const env = { ...process.env, npm_config_registry: "http://127.0.0.1:9" };
-  const { status, stdout } = spawnSync(process.execPath, program, { cwd: root, env, encoding: "utf8" });
-  expect([status, stdout.match(/not asked: .*ECONNREFUSED/g)?.length]).toEqual([code, 3]);
-  expect(stdout).toContain("Engines with known faults: none\n");
-});
+])(
+  "without a network, npm run check:base %j ends with %i and names unanswered questions",
+  (options, code) => {
+    const program = ["lib/host/run-program.mjs", "--as-installed", "lib/host/check-base.ts", ...options];
+    const env = { ...process.env, npm_config_registry: "http://127.0.0.1:9" };
+    const { status, stdout } = spawnSync(process.execPath, program, { cwd: root, env, encoding: "utf8" });
+    expect([status, stdout.match(/not asked: .*ECONNREFUSED/g)?.length]).toEqual([code, 3]);
+    expect(stdout).toContain("Engines with known faults: none\n");
+  },
+);

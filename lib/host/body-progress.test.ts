@@ -90,7 +90,7 @@ test("a body that would move like this for hours is ended, one that is faster on
   expect((await fast.answered).status).toBe(200);
 });
 
-test("a body that stops, or brings a byte now and then, is ended with 408", async () => {
+test("a body that stalls or drips is ended with 408", async () => {
   const { answered, move } = upload();
   await move(LEAST_BYTES);
   vi.advanceTimersByTime(SPAN_MS);
@@ -114,7 +114,7 @@ test("ends a body that continues after its answer", async () => {
   expect(socket.destroyed).toBe(true);
 });
 
-test("an answer that takes long after a whole body is not ended", async () => {
+test("a slow answer to a whole body is not ended", async () => {
   const { outgoing, answered, move } = upload();
   await move(1);
   outgoing.end();
@@ -122,7 +122,7 @@ test("an answer that takes long after a whole body is not ended", async () => {
   vi.advanceTimersByTime(3 * SPAN_MS);
 });
 
-test("a request that was answered is not kept until the span ends", async () => {
+test("an answered request is released immediately", async () => {
   const { port } = server.address() as AddressInfo;
   const headers = { host: "localhost", connection: "keep-alive" };
   for (const method of ["GET", "POST"]) {

@@ -20,7 +20,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test("what is not committed, without what was removed; then what the branch has", () => {
+test("lists uncommitted changes without removed files, else the branch's changes", () => {
   expect(changedFiles(folder).files).toEqual([]);
   git(folder, "switch", "-qc", "branch");
   write("kept.ts", "2");

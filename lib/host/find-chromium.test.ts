@@ -22,7 +22,7 @@ const install = (name: string) => {
   return file;
 };
 
-test("the one that is named wins over those on the path", async () => {
+test("a named browser wins over those on the path", async () => {
   const named = install("mine");
   install("chromium");
   vi.stubEnv("PATH", folder);
@@ -30,7 +30,7 @@ test("the one that is named wins over those on the path", async () => {
   expect(await found()).toBe(named);
 });
 
-test("a name that leads nowhere is not replaced by another browser, and nothing is installed", async () => {
+test("a missing named browser is not replaced, and nothing installed", async () => {
   install("chromium");
   vi.stubEnv("PATH", folder);
   vi.stubEnv("CHROMIUM_PATH", join(folder, "gone"));

@@ -71,7 +71,7 @@ test("a second process gets one sentence, until the first is killed without a ch
 describe("servers whose database is elsewhere", () => {
   const shared = () => holder(folder, [], { isShared: true });
 
-  test("use one folder together, and none with a database in it comes in before the last has ended", async () => {
+  test("share a folder, and exclude servers with a database in it until they end", async () => {
     const [first, second] = await Promise.all([shared(), shared()]);
     expect([first.told, second.told]).toEqual(["null", "null"]);
     const { pid } = JSON.parse(readFileSync(join(folder, "lock.json"), "utf8"));
@@ -83,7 +83,7 @@ describe("servers whose database is elsewhere", () => {
     expect(await holdDataDir(folder, "http://localhost:4001")).toBeNull();
   });
 
-  test("do not come into a folder that holds a database in use", async () => {
+  test("cannot use a folder whose database is in use", async () => {
     const { child } = await holder(folder);
     const sentence = `is in use by process ${child.pid}, at ${ADDRESS} since 20`;
     expect((await shared()).told).toContain(sentence);
@@ -92,7 +92,7 @@ describe("servers whose database is elsewhere", () => {
   });
 });
 
-describe("the path of a folder does not matter, the folder does", () => {
+describe("the lock belongs to the folder, not to its path", () => {
   beforeEach(async () => expect((await holder(folder)).told).toBe("null"));
 
   test("another spelling", async () =>

@@ -11,7 +11,7 @@ let parent: string;
 beforeEach(() => void (parent = mkdtempSync(join(tmpdir(), "scoutdeck-memory-"))));
 afterEach(() => rmSync(parent, { recursive: true }));
 
-test("others may pass through it, and not look", () => {
+test("others may enter but not list it", () => {
   const folder = memoryFolder(parent, 1)!;
   expect(statSync(folder).mode & 0o777).toBe(0o711);
 });
@@ -22,7 +22,7 @@ test("is not used without such a folder or with too little space", () => {
   expect(readdirSync(parent)).toEqual([]);
 });
 
-test("it is gone with the process that made it, and what a caller says wins", () => {
+test("is removed with its process, and TMPDIR wins", () => {
   const program = `
     import { memoryFolder, writeToMemory } from "@/lib/host/memory-folder";
     writeToMemory();

@@ -28,7 +28,7 @@ test.each(["127.0.0.1", "localhost", "0.0.0.0"])("a server that is ready on %s m
   }),
 );
 
-test.each(["catalogue_damaged", "disk_nearly_full"])("with %s it starts and says so", async (code) =>
+test.each(["catalogue_damaged", "disk_nearly_full"])("with %s it starts and reports it", async (code) =>
   expect(await ownHealth(await listening(failing(code)))).toEqual({
     problem: null,
     notice: `About ${code}.`,

@@ -63,7 +63,7 @@ describe("is closed to others", () => {
   });
 });
 
-describe("is left as it is, and said", () => {
+describe("is left unchanged and reported", () => {
   const expectLeft = (why: string) => {
     const before = modeOf(folder);
     expect(openPrivately(folder)).toMatch(
@@ -125,7 +125,7 @@ const every = (path: string): string[] =>
 test.each([
   ["the start", prepareArgs()],
   ["a command", [...CLI, "keys", "create", "--name", "x", "--credits", "0"]],
-])("what %s makes is its owner's alone under an open umask", (_, args) => {
+])("files of %s belong to their owner only, also under an open umask", (_, args) => {
   const env = { ...process.env, DATA_DIR: folder, DEMO_DATA: "off" };
   const shell = ["-c", 'umask 0000; exec "$0" "$@"', process.execPath, ...args];
   const { status, stderr } = spawnSync("sh", shell, { cwd: root, env, encoding: "utf8" });

@@ -39,7 +39,7 @@ const cli = (of: string, ...args: string[]) =>
   });
 const builds = (of: string) => readdirSync(join(of, "dist")).filter((name) => /^[0-9a-f]{16}$/.test(name));
 
-test("the first call builds, the next ones run what is there, and a changed source is built anew", () => {
+test("builds once, and again after a change", () => {
   expect(cli(clone, "keys", "create", "--name", "x", "--credits", "0", "--json")).toMatchObject({
     status: 0,
     stderr: "",
@@ -57,7 +57,7 @@ test("the first call builds, the next ones run what is there, and a changed sour
   expect(builds(clone)).not.toContain(first[0]);
 });
 
-test("a clone that is moved with its build finds its own files", () => {
+test("a moved clone finds its own files", () => {
   const moved = `${clone}-moved`;
   mkdirSync(moved);
   try {

@@ -38,7 +38,7 @@ test("TypeScript runs in the project's folder, with its own arguments and exit c
     args: ["--check", "a b"],
   }));
 
-test("npm says where the person was; what another npm left behind does not count", () => {
+test("uses the person's folder from npm, but not one left by another npm", () => {
   const typed = { INIT_CWD: "/somewhere" };
   expect(start({ ...typed, npm_lifecycle_script: "node launcher program.ts ../" }).from).toBe(folder);
   const program = relative(root, join(folder, "program.ts"));

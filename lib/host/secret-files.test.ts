@@ -60,7 +60,7 @@ test.each([
   ["a line end of Windows", "value\r\n", "value"],
   ["none", "value", "value"],
   ["spaces, which may be meant", " value ", " value "],
-])("of the end of the file one line end is no part of the secret: %s", (_, text, value) =>
+])("one final line end is not part of the secret: %s", (_, text, value) =>
   expect(withSecretFiles({ AUTH_SECRET_FILE: file(text) }).AUTH_SECRET).toBe(value),
 );
 

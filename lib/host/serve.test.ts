@@ -125,14 +125,14 @@ describe("is refused with a problem document, and the handler never sees it", ()
     expect(passed).toEqual([]);
   });
 
-  test("what is wrong is quoted without its query and not at any length", async () => {
+  test("errors quote the path without its query, truncated", async () => {
     const refused = await send(port, request(`TRACE /${"a".repeat(500)}?token=secret`));
     expect(JSON.parse(refused.body).instance).toBe(`/${"a".repeat(199)}`);
     expect((await send(port, request("TRACE /a?token=secret"))).body).not.toContain("secret");
   });
 });
 
-test("before there is a handler the answer says that nothing was charged and when to come again", async () => {
+test("before the handler is set, answers report no charge and a retry time", async () => {
   const { port: starting } = await open();
   const answer = await send(starting, request("GET /api/v2/creators"));
   expect(answer.status).toBe(503);
@@ -140,7 +140,7 @@ test("before there is a handler the answer says that nothing was charged and whe
   expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-test("what breaks a connection on which a request has begun says nothing of that request's cost", async () => {
+test("an error after a request has begun states no cost of that request", async () => {
   const { port: busy, setHandler } = await open();
   setHandler(() => undefined);
   const answer = await send(
@@ -163,7 +163,7 @@ describe("is passed on", () => {
     expect(passed).toMatchObject([{ method, url: "/api/x" }]);
   });
 
-  test("what offers another protocol, in this one", async () => {
+  test("requests that offer another protocol, without it", async () => {
     const offer = request("GET /viral", "Upgrade: h2c").replace(
       "Connection: close",
       "Connection: Upgrade, close",
@@ -312,7 +312,7 @@ describe("every answer has the security headers", () => {
     expect(new Set(policies).size).toBe(2);
   });
 
-  test("of the service has what concerns programs, and no more", async () => {
+  test("of the service has only the headers for programs", async () => {
     const other = await open(secure);
     other.setHandler((_, response) => response.end());
     const { headers } = await send(
@@ -336,12 +336,12 @@ describe("every answer has the security headers", () => {
     }
   });
 
-  test("what a client sends as its policy is replaced", async () => {
+  test("a client's policy header is replaced", async () => {
     await send(port, request("GET /viral", "Content-Security-Policy: script-src 'nonce-abc'"));
     expect(passed[0]?.headers["content-security-policy"]).not.toContain("nonce-abc");
   });
 
-  test("with https, HSTS from the first second, also of what is no HTTP", async () => {
+  test("with https, sends HSTS from the start, also for invalid requests", async () => {
     const { port: early, setHandler } = await open(secure);
     const headers = async (bytes: string) =>
       (await send(early, bytes)).headers.get("strict-transport-security");
@@ -410,7 +410,7 @@ describe("the router state of the framework's client", () => {
   });
 });
 
-describe("whether a proxy has passed it on", () => {
+describe("requests through a proxy", () => {
   test.each([
     [[], "no"],
     [["X-Forwarded-For: 192.0.2.7"], "yes"],
@@ -424,7 +424,7 @@ describe("whether a proxy has passed it on", () => {
 });
 
 describe("before there is a handler", () => {
-  test("it lives already, during a first start that builds for minutes", async () => {
+  test("is alive during a long first start", async () => {
     const { port: early } = await open();
     const answer = await send(early, request("GET /api/health/live"));
     expect(answer).toMatchObject({ status: 200, body: expect.stringContaining(`{"status":"live"}`) });
@@ -449,7 +449,7 @@ describe("before there is a handler", () => {
   });
 });
 
-test("the question whether the server lives does not wait for its turn behind a crowd", async () => {
+test("liveness is answered before other requests", async () => {
   const { port: busy, setHandler } = await open();
   const begun: string[] = [];
   setHandler(({ url = "" }, response) => {
@@ -466,7 +466,7 @@ test("the question whether the server lives does not wait for its turn behind a 
   expect(begun.slice(1)).toEqual(Array.from({ length: 20 }, (_, index) => `/${index}`));
 });
 
-describe("a port that cannot be had is one sentence", () => {
+describe("an unavailable port is one sentence", () => {
   test("in use", async () => {
     const { port: taken } = await open();
     expect(await listen({ host: HOST, port: taken })).toBe(

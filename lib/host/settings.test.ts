@@ -28,7 +28,7 @@ const OIDC = {
 const ADMIN = { ADMIN_EMAIL: "a@example.com", ADMIN_PASSWORD: "x".repeat(12) };
 const PUBLIC = { PUBLIC_URL: "https://deck.example.com" };
 
-test("single sign-on: how strong, how fresh and how signed", () => {
+test("single sign-on: strength, age and signature", () => {
   const strong = {
     OIDC_ACR: "urn:a  urn:B",
     OIDC_AMR: "otp",
@@ -46,7 +46,7 @@ test("a previous secret exists only if given", () => {
   expect(readSettings({ AUTH_SECRET_PREVIOUS: "old" }).previousSecret).toBe("old");
 });
 
-test("single sign-on: what is not said", () => {
+test("single sign-on: defaults", () => {
   expect(readSettings(OIDC).signOn).toEqual({
     issuer: "https://login.example.com",
     clientId: "deck",
@@ -63,7 +63,7 @@ test("single sign-on: what is not said", () => {
   });
 });
 
-test("single sign-on: everything said, and passwords switched off", () => {
+test("single sign-on: all settings, and passwords off", () => {
   const said = {
     OIDC_NAME: "Example login",
     OIDC_TRUST_EMAIL: "on",
@@ -102,7 +102,7 @@ test("hosts of sources, with or without a port", () => {
   expect(sourceHosts).toEqual(["files.internal", "localhost:8080", "10.0.0.5", "[fd00::5]:81"]);
 });
 
-test("a service of one's own", () => {
+test("a service of the operator", () => {
   const settings = readSettings({
     SERVICE_URL: "https://api.example.com/base/",
     SERVICE_API_KEY: "k",
@@ -285,7 +285,7 @@ describe("edges", () => {
     expect(() => readSettings(environment)).toThrow(new RegExp(`\\b${name}\\b.*\\.$`));
   });
 
-  test("no sentence repeats a secret", () => {
+  test("errors never contain secrets", () => {
     const secrets = [
       { AUTH_SECRET: "hunter2" },
       { METRICS_TOKEN: "hunter2" },

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("the nearest tests of code with SQL of its own, and those that run always", () =>
+test("finds the nearest tests of code with SQL, and tests that always run", () =>
   expect(sqlTests(folder)).toEqual({
     tests: [
       "e2e/faults/postgres.test.ts",

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { root } from "./run.mjs";
 import { STATIC_CHECKS } from "./static-checks";
 
-test.each(STATIC_CHECKS)("$name: its program is installed, and what it is given exists", ({ bin, args }) => {
+test.each(STATIC_CHECKS)("$name: its program and arguments exist", ({ bin, args }) => {
   expect(existsSync(join(root, "node_modules", bin))).toBe(true);
   const paths = args.filter((arg) => !/^[-!]/.test(arg));
   expect(paths.length).toBeGreaterThan(0);

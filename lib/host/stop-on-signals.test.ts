@@ -51,7 +51,7 @@ test.each(["SIGINT", "SIGTERM"] as const)("%s: what runs is answered, what comes
   expect(await ended).toEqual([0, null]);
 });
 
-test("for the delay it answers whatever comes, and ends each connection; then it takes none", async () => {
+test("answers everything during the delay and ends each connection, then accepts none", async () => {
   const { child, port, request, ended } = await server(300, { delayMs: 3_000, graceMs: 30_000 });
   const { answer } = await request();
   child.kill("SIGTERM");
@@ -71,7 +71,7 @@ test("a second signal in the delay ends it at once", async () => {
   expect(await ended).toEqual([1, null]);
 });
 
-test("what does not end in time does not keep the process", async () => {
+test("unfinished work does not keep the process", async () => {
   const { child, request, ended } = await server(60_000, { graceMs: 100 });
   const { answer } = await request();
   child.kill("SIGTERM");

@@ -15,7 +15,7 @@ test("begins in the order of arrival, two a turn of the event loop", async () =>
   expect(begun).toEqual([0, 1, 2, 3, 4]);
 });
 
-test("work that arrives while others begin is begun too", async () => {
+test("work that arrives meanwhile is begun too", async () => {
   const inTurn = takeTurns();
   const begun: string[] = [];
   inTurn(() => {

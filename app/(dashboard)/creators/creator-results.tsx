@@ -294,13 +294,14 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   const { owned: tab, ...hiding } = hidingOf(address);
   const isHiding = Object.keys(hiding).length > 0;
   const search = withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, values)), hiding);
-  const matched = matchedFilters(values);
+  const ignoresFilters = found.unmatched !== undefined;
+  const matched = ignoresFilters ? [] : matchedFilters(values);
   const isOnlyNew = tab === HIDE;
   const { knownOf, inOrder } = await rowsKnown(ctx, results, address);
   const shown = inOrder(notHidden);
   const fresh = notHidden.filter((id) => CREATOR_ID.test(id) && !owned.has(id));
   const look = isLookingCloser(fresh) ? (
-    <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched }} />
+    <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched, ignoresFilters }} />
   ) : null;
   const rows = numberedRows(shown, { found: found.data, owned, values });
   const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
@@ -321,7 +322,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         )}
         {canReveal && <UntilFitLink search={ordered} />}
         <HideMenu address={address} lists={lists} hidden={hidden} />
-        {look === null && matched.length > 0 && !found.unmatched && <DottedWords />}
+        {look === null && matched.length > 0 && <DottedWords />}
       </OverRows>
       <CreatorTable
         ids={shown}

@@ -19,11 +19,13 @@ type Props = {
   evidence: ReadonlyMap<string, Evidence>;
   settings: TableSettings;
   matched: readonly string[];
+  ignoresFilters: boolean;
 };
 
 export const isLookingCloser = (fresh: readonly string[]) => env().isLookingCloser && fresh.length > 0;
 
-export async function LookCloserHere({ ctx, address, fresh, knownOf, evidence, settings, matched }: Props) {
+export async function LookCloserHere(props: Props) {
+  const { ctx, address, fresh, knownOf, evidence, settings, matched, ignoresFilters } = props;
   // Other services may have terms about searches that no person started.
   const isOurs = ctx.service.kind === "embedded";
   const isPaused = isOurs && readSetting(await cookies(), "look-closer") === "paused";
@@ -33,7 +35,7 @@ export async function LookCloserHere({ ctx, address, fresh, knownOf, evidence, s
   });
   return (
     <LookCloserStrip
-      {...{ address, fresh, settings, matched, isPaused }}
+      {...{ address, fresh, settings, matched, ignoresFilters, isPaused }}
       values={address.values}
       search={canonical(creatorQuery, address.values)}
       seen={Object.fromEntries(seen) satisfies SeenById}

@@ -3,12 +3,9 @@ import { expect, test } from "vitest";
 import { requestSite } from "@/lib/testing/open-test-site";
 import { GET } from "./[...nextauth]/route";
 
-test.each(["GET", "HEAD"])(
-  "%s of the address that takes a password is refused, and is no error",
-  async (method) => {
-    const params = { nextauth: ["callback", "credentials"] } as never;
-    const answer = await requestSite(GET, { method, path: "/api/auth/callback/credentials", params });
-    expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
-    expect(answer.headers.get("content-type")).toBe("application/problem+json");
-  },
-);
+test.each(["GET", "HEAD"])("refuses %s of the password address without an error", async (method) => {
+  const params = { nextauth: ["callback", "credentials"] } as never;
+  const answer = await requestSite(GET, { method, path: "/api/auth/callback/credentials", params });
+  expect([answer.status, answer.headers.get("allow")]).toEqual([405, "POST"]);
+  expect(answer.headers.get("content-type")).toBe("application/problem+json");
+});

@@ -68,7 +68,7 @@ const INVITE = { action: "invite", email: "noor@example.com", role: "member", mo
 const PERSON = { name: "Noor", password: PASSWORD };
 
 describe("an invite", () => {
-  test("is shown once to the admin who made it, and its person is signed in", async () => {
+  test("is shown once to the admin, and signs its person in", async () => {
     const sent = await send(invites, INVITE, ana);
     expect(sent.setCookie).toMatch(/; Path=\/admin\/members; Max-Age=60; HttpOnly; SameSite=Strict$/);
     const shown = firstShown(sent);
@@ -83,7 +83,7 @@ describe("an invite", () => {
     expect((await send(acceptInvite, { token, ...PERSON })).path).toContain("error=forbidden");
   });
 
-  test("is sent by mail; while the mail server fails the link is there to copy", async () => {
+  test("is sent by mail; if the mail server fails, the link can be copied", async () => {
     const server = await withMail();
     const shown = firstShown(await send(invites, INVITE, ana));
     expect(shown.mail).toBe("sent");
@@ -95,7 +95,7 @@ describe("an invite", () => {
     expect(await listInvites(site.ana)).toHaveLength(2);
   });
 
-  test("has a new link, and is revoked", async () => {
+  test("gets a new link and is revoked", async () => {
     const { id } = firstShown(await send(invites, INVITE, ana));
     const renewed = firstShown(await send(invites, { action: "renew", id }, ana));
     expect((await send(invites, { action: "renew", id }, ana)).path).toBe("/admin/members?problem=not_found");
@@ -122,7 +122,7 @@ describe("an invite", () => {
     expect(await listInvites(site.ana)).toEqual([]);
   });
 
-  test("of many people at once: a link for each, in the order in which they were typed", async () => {
+  test("for many people gives a link for each, in the typed order", async () => {
     const email = 'noor@example.com, "Berg, Nils" <nils@example.com>\nNOOR@example.com; zoe@example.com';
     const links = shownBy(await send(invites, { ...INVITE, email }, ana));
     expect(links).toHaveLength(3);
@@ -139,7 +139,7 @@ describe("an invite", () => {
     expect(await listInvites(site.ana)).toEqual([]);
   });
 
-  test("of as many people as there may be fits into the cookie, and each is sent", async () => {
+  test("for the largest number of people fits into the cookie and sends every mail", async () => {
     const server = await withMail();
     const emails = Array.from({ length: MOST_INVITES }, (_, n) => `person-${n}@example.com`);
     const sent = await send(invites, { ...INVITE, email: emails.join("\n") }, ana);
@@ -154,7 +154,7 @@ describe("an invite", () => {
     expect(await listInvites(site.ana)).toEqual([]);
   });
 
-  test("that is accepted with a short password keeps its link and the name", async () => {
+  test("accepted with a short password keeps its link and name", async () => {
     const token = tokenOf(firstShown(await send(invites, INVITE, ana)).link);
     const wrong = { token, name: "Noor", password: "short" };
     const { searchParams, setCookie } = await send(acceptInvite, wrong);
@@ -209,14 +209,14 @@ describe("a member", () => {
     [{ id: "ana", action: "disable" }, "admin"],
     [{ id: "ana", action: "role", role: "member" }, "admin"],
     [{ id: "nobody", action: "disable" }, "not_found"],
-  ])("stays as it was after %j", async (fields, problem) => {
+  ])("is unchanged after %j", async (fields, problem) => {
     const before = await listMembers(site.ana);
     const { searchParams } = await change(fields);
     expect(searchParams.get("problem")).toBe(problem);
     expect(await listMembers(site.ana)).toEqual(before);
   });
 
-  test("is changed by admins alone", async () => {
+  test("is changed by admins only", async () => {
     const { searchParams } = await change({ action: "role", role: "admin" }, ben);
     expect(searchParams.get("problem")).toBe("forbidden");
     expect((await change({ action: "disable" }, "")).path).toBe(
@@ -225,7 +225,7 @@ describe("a member", () => {
     expect(await row()).toMatchObject({ role: "member", disabledAt: null });
   });
 
-  test("sets a new password by a reset link, which ends the session, and signs in with it", async () => {
+  test("sets a new password by a reset link, which ends the session", async () => {
     const sent = await change({ action: "reset" });
     expect(sent.path).toMatch(/^\/admin\/members\/ben\?link=/);
     const token = tokenOf(firstShown(sent).link);
@@ -239,7 +239,7 @@ describe("a member", () => {
 });
 
 describe("a forgotten password", () => {
-  test("every address gets the same answer, and the account its link", async () => {
+  test("every address gets the same answer, and only an account gets a link", async () => {
     const server = await withMail();
     for (const email of ["nobody@example.com", "ben@example.com", ""])
       expect((await send(forgot, { email })).path).toBe("/forgot?done=1");
@@ -258,7 +258,7 @@ describe("a forgotten password", () => {
     expect(made).toHaveLength(3);
   });
 
-  test("without a mail server nothing is made", async () => {
+  test("without a mail server no link is created", async () => {
     expect((await send(forgot, { email: "ben@example.com" })).path).toBe("/forgot");
     expect(await site.team.db.selectFrom("one_time_link").select("id").execute()).toEqual([]);
   });
@@ -273,7 +273,7 @@ describe("the own account", () => {
     expect(await statusWith(cookieFrom(setCookie))).toBe(200);
   });
 
-  test("another address counts once its link is used", async () => {
+  test("a new address applies once its link is used", async () => {
     const server = await withMail();
     const fields = { action: "email", email: "ben@new.example", current: CURRENT };
     const { path, setCookie } = await send(account, fields, ben);

@@ -350,7 +350,7 @@ describe.each(cases.filter(({ method }) => method === "POST"))("POST $path", (ro
   });
 });
 
-test("without Sec-Fetch-Site the Origin decides; neither, or null, is refused", async () => {
+test("without Sec-Fetch-Site the Origin decides, and a missing or null Origin is refused", async () => {
   const { POST } = await load("quote");
   const send = async (headers: Record<string, string>) => {
     const request = new Request("http://localhost:3000/api/dashboard/quote", {
@@ -372,7 +372,7 @@ test.each([
   ["quote", { ids: ["tiktok_1"], role: "admin" }],
   ["reveals", { quoteId: "11111111-1111-4111-8111-111111111111", memberId: "ana" }],
   ["unknown/[id]", { action: "charge", credits: 0 }],
-])("POST %s refuses what it does not know: %j", async (path, body) => {
+])("POST %s refuses unknown input: %j", async (path, body) => {
   const { POST } = await load(path);
   const params = { id: "ben" };
   const answer = await requestSite(POST!, { params, body, cookie: cookies.admin });

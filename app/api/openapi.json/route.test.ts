@@ -18,7 +18,7 @@ test("names the instance and how long a repeated Idempotency-Key is replayed", a
   expect(await service()).toEqual({ instance, idempotencyKeyRetentionS: 604_800 });
 });
 
-test("is there without its database", async () => {
+test("is available without the database", async () => {
   sharedDatabase.replace(Promise.reject(new Error("gone")));
   expect(await service()).toEqual({ idempotencyKeyRetentionS: 604_800 });
 });

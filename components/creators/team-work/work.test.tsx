@@ -131,13 +131,13 @@ describe("the timeline", () => {
   test.each([
     [{ canChange: false, canRemove: true }, ["add", "remove"]],
     [{ canChange: false, canRemove: false }, ["add"]],
-  ])("of a note with %j there are forms to %j", (rights, actions) => {
+  ])("a note with %j has forms to %j", (rights, actions) => {
     const html = shown({}, [entryOf({ kind: "note", note: { ...note, ...rights } })]);
     const found = tagsOf(html, "input").flatMap((tag) => /name="action" value="(\w+)"/.exec(tag)?.[1] ?? []);
     expect(found).toEqual(actions);
   });
 
-  test("leaves the trace of a removed note, and no form", () => {
+  test("shows the trace of a removed note without a form", () => {
     const gone = { ...note, body: null, removedBy: "Ana", canChange: false, canRemove: false };
     const html = shown({ canWrite: false }, [entryOf({ kind: "note", note: gone })]);
     expect(wordsOf(html)).toContain("Removed by Ana .");
@@ -151,7 +151,7 @@ describe("the timeline", () => {
     expect(html).toContain('name="listId"');
   });
 
-  test("leads to its other parts, and says when there is nothing", () => {
+  test("links to its filters and reports an empty timeline", () => {
     const html = shown({ parts: { ...PARTS, shown: "notes", newest: "/a", earlier: "/b" } });
     expect(tagsOf(html, "a").map((tag) => /href="([^"]*)"/.exec(tag)?.[1])).toEqual([
       ...PARTS.hrefs.map(({ href }) => href),
@@ -182,7 +182,7 @@ describe("tags, links and lists", () => {
       />,
     );
 
-  test("a list says its status, and a form changes the one that was seen", () => {
+  test("a list shows its status, and its form sends the seen version", () => {
     const html = lists({}, { id: "ana", name: "Ana" });
     expect(wordsOf(html)).toContain("On 1 list Winter Owner: Ana");
     expect(html).toContain('<option value="b" selected="">Agreed</option>');
@@ -190,13 +190,13 @@ describe("tags, links and lists", () => {
     expect(html).toContain('class="agreed"');
   });
 
-  test("of a list that the reader may not change there is no form", () => {
+  test("a list that the reader can't change has no form", () => {
     const html = lists({ canEdit: false, closedAt: AT, isTeam: false });
     expect(tagsOf(html, "form")).toEqual([]);
     expect(wordsOf(html)).toBe("On 1 list Winter Private Archived Agreed");
   });
 
-  test("tags are taken off one by one, and others of the team are suggested", () => {
+  test("tags are removed one by one, and team tags suggested", () => {
     const tags = [{ name: "Lead", by: "Ben", at: AT }];
     const shown = (canWrite: boolean) =>
       renderHtml(<TagsPart tags={tags} known={["Lead", "Trail"]} where={where} canWrite={canWrite} />);
@@ -206,7 +206,7 @@ describe("tags, links and lists", () => {
     expect(wordsOf(shown(false))).toBe("Team tags Lead");
   });
 
-  test("links open outside and say whose they are", () => {
+  test("links open in another tab and name their author", () => {
     const links = [{ id: "k", url: "https://kit.example/a", title: "Kit", by: "Ben", at: AT }];
     const shown = (canWrite: boolean) =>
       renderHtml(<LinksPart links={links} where={where} canWrite={canWrite} now={NOW} />);
@@ -229,13 +229,13 @@ describe("kept records", () => {
   const tiles = (...followers: number[]) =>
     renderHtml(<FigureTiles records={records(...followers)} now={NOW} />);
 
-  test("one is the first, without a line and without a comparison", () => {
+  test("a single record has no line and no comparison", () => {
     expect(wordsOf(renderHtml(<KeptRecords records={records(10)} now={NOW} />))).toBe("First record");
     expect(wordsOf(tiles(10))).toContain("Followers 10 Average views");
     expect(tagsOf(tiles(10), "svg")).toEqual([]);
   });
 
-  test("two are compared, three make a line", () => {
+  test("two records are compared, three have a line", () => {
     expect(wordsOf(tiles(100, 118))).toContain("Followers 118 +18% since 1 Jan");
     expect(wordsOf(tiles(100, 90))).toContain("−10% since 1 Jan");
     expect(wordsOf(tiles(100, 118))).toContain("+1 pt since 1 Jan");
@@ -244,7 +244,7 @@ describe("kept records", () => {
     expect(wordsOf(tiles(1))).toContain("212 comments on average");
   });
 
-  test("all of them stand side by side, with the change", () => {
+  test("records are shown side by side with their changes", () => {
     const html = renderHtml(<KeptRecords records={records(100, 80, 150)} now={NOW} />);
     expect(wordsOf(html)).toContain("3 records kept: 1 Jan , 1 Feb , 1 Mar .");
     expect(wordsOf(html)).toMatch(/Followers 100 80 150 \+50%/);
@@ -257,7 +257,7 @@ describe("kept records", () => {
     ["2026-09-06T10:00:00.000Z", "60 days old", false],
     ["2026-09-06T09:59:59.000Z", "60 days old", true],
     ["2025-11-05T10:00:00.000Z", "365 days old", true],
-  ])("of %s it says %s", (at, words, isAmber) => {
+  ])("describes %s as %s", (at, words, isAmber) => {
     const html = renderHtml(<RecordAge at={at} now={NOW} />);
     expect(wordsOf(html)).toContain(words);
     expect(html.includes("text-warn-ink")).toBe(isAmber);

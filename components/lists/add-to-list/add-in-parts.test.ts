@@ -34,7 +34,7 @@ describe("the calls", () => {
       { numRuns: 20 },
     ));
 
-  test("of a reveal are one, whatever it bought", () => {
+  test("of a reveal are a single one", () => {
     const [call, ...rest] = callsOf("a", { revealId: "r", count: 9_000 });
     expect(rest).toEqual([]);
     expect(call!.path).toBe("/api/dashboard/lists/a/items/bought");
@@ -43,7 +43,7 @@ describe("the calls", () => {
 });
 
 describe("adding", () => {
-  test("sums what came of each call", async () => {
+  test("sums the results of all calls", async () => {
     server.reply(
       json(200, answer(["tiktok_0"], 999)),
       json(200, answer(["tiktok_1001", "tiktok_1002"], 1, 2)),
@@ -64,7 +64,7 @@ describe("adding", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test("says what was added before it could go no further, and stops there", async () => {
+  test("stops at an error and reports what was added before", async () => {
     server.reply(
       json(200, answer(["tiktok_0"], 999)),
       json(404, { code: "not_found", detail: "This list no longer exists." }),
@@ -76,7 +76,7 @@ describe("adding", () => {
     expect(server.asked).toHaveLength(2);
   });
 
-  test("of everything matching asks first who that is", async () => {
+  test("resolves all matches first", async () => {
     const matching = { search: "mainCategory=Food", except: ["tiktok_9"], isOnlyNew: true };
     server.reply(
       json(200, { ids: all(1_001) }),
@@ -102,14 +102,14 @@ describe("adding", () => {
     expect(server.asked).toHaveLength(1);
   });
 
-  test("an empty request sends nothing", async () => {
+  test("sends nothing for an empty request", async () => {
     expect(await addInParts("a", { ids: [] })).toMatchObject({ added: 0, problem: null });
     expect(server.asked).toEqual([]);
   });
 });
 
-describe("taking off again", () => {
-  test("sends those that came, and counts those who were still there", async () => {
+describe("undo", () => {
+  test("sends the added creators and counts those still on the list", async () => {
     server.reply(json(200, { removed: 998 }), json(200, { removed: 3 }));
     expect(await takeOff("a", all(1_003))).toBe(1_001);
     expect(server.asked.map(({ url }) => url)).toEqual([
@@ -119,7 +119,7 @@ describe("taking off again", () => {
     expect(bodies().flatMap(({ ids }) => ids)).toEqual(all(1_003));
   });
 
-  test("throws in the words of the server", async () => {
+  test("throws the server's message", async () => {
     server.reply(json(409, { code: "conflict", detail: "This list is closed." }));
     await expect(takeOff("a", all(1))).rejects.toMatchObject({ message: "This list is closed." });
   });

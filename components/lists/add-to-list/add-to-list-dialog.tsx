@@ -12,6 +12,7 @@ import { useListNames } from "@/lib/client/use-list-names";
 import { AddedWords, ListLink } from "./added-messages";
 import { ListChoices } from "./list-choices";
 import { NewListFields } from "./new-list-fields";
+import { useLatest } from "../table/use-latest";
 import { useAdding, type Adding, type Step } from "./use-adding";
 import { messages } from "./messages";
 
@@ -88,7 +89,7 @@ function EndWords({ step }: { step: End }) {
 
 type End = Extract<Step, { name: "added" | "undone" }>;
 
-/** It stands in a dialog that is open already, because that covers the page and keeps it from being used. */
+/** An open dialog covers the page, so the toast is shown inside it. */
 function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onClose: () => void }) {
   const router = useRouter();
   const [place, setPlace] = useState<Element | null>(null);
@@ -121,9 +122,15 @@ function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onCl
 export function AddToListDialog({ target, onClose }: { target: AddTarget; onClose: () => void }) {
   const adding = useAdding(target);
   const { step } = adding;
-  if (step.name === "added" || step.name === "undone") return <AddedToast {...{ step, adding, onClose }} />;
+  const isOver = step.name === "added" || step.name === "undone";
+  const isOverNow = useLatest(isOver);
+  if (isOver) return <AddedToast {...{ step, adding, onClose }} />;
+  // The browser says that a dialog has closed after it was replaced by the toast.
+  const onDialogClose = () => {
+    if (!isOverNow.current) onClose();
+  };
   return (
-    <Dialog isOpen onClose={onClose} title={messages.title(countOf(target))}>
+    <Dialog isOpen onClose={onDialogClose} title={messages.title(countOf(target))}>
       {step.name === "adding" ? (
         <Waiting words={messages.adding} />
       ) : (

@@ -15,7 +15,7 @@ const list = (name: string, canEdit = true): ListChoice => ({
   owner: "Ana",
 });
 
-describe("what came of it", () => {
+describe("results", () => {
   const words = (added: number, already = 0, full = 0) =>
     wordsOf(renderHtml(<AddedWords list={WINTER} of={{ added, already, full }} />));
   test.each([
@@ -49,7 +49,7 @@ describe("the form without scripts", () => {
         .map((tag) => [/name="([^"]*)"/.exec(tag)![1], /value="([^"]*)"/.exec(tag)![1]]),
     );
 
-  test("sends who is added, and offers the lists that may be changed, the last one first", () => {
+  test("sends the creators and offers editable lists, the last changed first", () => {
     const html = form([list("Winter"), list("Read", false), list("Tier A")], {
       ids: ["tiktok_1", "youtube_2"],
     });
@@ -64,17 +64,17 @@ describe("the form without scripts", () => {
     expect(wordsOf(html)).toContain("Add 2 creators");
   });
 
-  test("of a reveal sends its id alone", () =>
+  test("for a reveal sends only its id", () =>
     expect(hidden(form([list("Winter")], { ids: [], revealId: "r1" }))).toEqual({ reveal: "r1" }));
 
-  test("where there is no list, a new one is chosen, and its name can be typed", () => {
+  test("selects a new list if there is none", () => {
     const html = form([], { ids: ["tiktok_1"] });
     expect(tagsOf(html, "option")).toHaveLength(1);
     expect(html).toContain('name="name"');
     expect(tagsOf(html, "input").find((tag) => tag.includes('name="isTeam"'))).toContain("checked");
   });
 
-  test("the undo sends those that came", () =>
+  test("undo sends the added creators", () =>
     expect(hidden(renderHtml(<PlainUndo listId="w" ids={["tiktok_1", "tiktok_2"]} />))).toEqual({
       action: "undo",
       list: "w",

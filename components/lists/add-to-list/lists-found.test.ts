@@ -27,10 +27,10 @@ test.each<[string, string[]]>([
   ["winter tier", []],
 ])("%j finds %j", (text, names) => expect(found(text)).toEqual(names));
 
-test("only lists that may be changed", () =>
+test("finds only editable lists", () =>
   expect(found("", [list("Open"), list("Read", false)])).toEqual(["Open"]));
 
-test("what is found has every word; what is not lacks one; nothing comes twice", () => {
+test("finds exactly the lists with every word, once each", () => {
   const name = fc.constantFrom("Winter", "Autumn tier", "tier B", "Éclair", "B 2", "launch b");
   fc.assert(
     fc.property(
@@ -58,6 +58,6 @@ describe("a name for a new list", () => {
     ["LAUNCH ÉTÉ", false],
   ])("%j: %s", (text, isNew) => expect(isNewName(LISTS, text)).toBe(isNew));
 
-  test("is taken by a list that may only be read", () =>
+  test("counts as taken by a read-only list", () =>
     expect(isNewName([list("Read", false)], "read")).toBe(false));
 });

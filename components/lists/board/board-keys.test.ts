@@ -57,12 +57,12 @@ test.each<[string, string, KeyAct | null]>([
   ["q", "ArrowDown", null],
 ])("on %s %s", (id, key, expected) => expect(press(id, key)).toEqual(expected));
 
-test.each(["]", "Alt+ArrowDown"])("who may only read moves nothing: %s", (key) => {
+test.each(["]", "Alt+ArrowDown"])("readers move nothing: %s", (key) => {
   expect(press("a", key, false)).toBeNull();
   expect(press("a", "ArrowDown", false)).toEqual({ focus: "b" });
 });
 
-test("the focus passes a folded column by, a card does not", () => {
+test("the focus skips a folded column, but a card can enter it", () => {
   expect(press("a", "ArrowRight", true, "z")).toBeNull();
   expect(press("a", "ArrowRight", true, "y")).toEqual({ focus: "d" });
   expect(press("a", "]", true, "y")).toEqual(place("y", null, null));

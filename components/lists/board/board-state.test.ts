@@ -45,7 +45,7 @@ const board = () =>
     { statusId: "z", rows: [], total: 0 },
   ]);
 
-test("knows where a card stands, and whether a status is shown whole", () => {
+test("finds a card's position, and whether a status is fully loaded", () => {
   const state = board();
   expect(standsAt(state, "b")).toEqual({ statusId: "x", index: 1 });
   expect(standsAt(state, "q")).toBeNull();
@@ -83,7 +83,7 @@ test.each<[string, string, string | null, string | null, string[]]>([
   if (expected[0] !== "x:abc/3") expect(state.rows[id]!.statusId).toBe(statusId);
 });
 
-test("a move and the way back leave the board as it was", () => {
+test("a move and its reverse restore the board", () => {
   fc.assert(
     fc.property(fc.constantFrom(..."abcde"), fc.constantFrom(..."xyzw"), fc.nat(4), (id, statusId, index) => {
       const state = board();
@@ -94,7 +94,7 @@ test("a move and the way back leave the board as it was", () => {
   );
 });
 
-describe("what was read again", () => {
+describe("reloaded rows", () => {
   test.each<[string, ListRow[], string[]]>([
     ["comes where its position says", [rowOf("a", "y", 11.5)], ["x:bc/2", "y:dae/10", "z:/0"]],
     [
@@ -118,20 +118,20 @@ describe("what was read again", () => {
     ).toEqual(expected);
   });
 
-  test("without a row the creator has left", () => {
+  test("a creator without a row has left", () => {
     const state = withRows(board(), ["a", "d", "q"], []);
     expect(inShort(state)).toEqual(["x:bc/2", "y:e/8", "z:/0"]);
     expect(Object.keys(state.rows)).toEqual(["b", "c", "e"]);
   });
 });
 
-test("more cards come behind, none twice, and counts are taken over", () => {
+test("appends more cards without duplicates and updates the counts", () => {
   const more = withMore(board(), "y", [...rowsOf("y", 12, "efg"), rowOf("a", "y", 20)], 8);
   expect(inShort(more)).toEqual(["x:abc/3", "y:defg/8", "z:/0"]);
   expect(inShort(withTotals(more, { x: 5, y: 1 }))).toEqual(["x:abc/5", "y:defg/4", "z:/0"]);
 });
 
-test("any news lead to what the server has", () => {
+test("random changes lead to the server's state", () => {
   const ids = [..."abcdefgh"];
   const row = fc.record({
     id: fc.constantFrom(...ids),

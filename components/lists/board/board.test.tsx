@@ -74,7 +74,7 @@ test("a column for each status in its order, with its count", () => {
   expect(render([rowOf("tiktok_1")])).not.toContain("Show more");
 });
 
-test("a card says who it is, whose, and what is known", () => {
+test("a card shows its creator, owner and known facts", () => {
   const by = { id: "ana", name: "Ana Obi" };
   const words = wordsOf(
     render([
@@ -110,7 +110,7 @@ test("a card says who it is, whose, and what is known", () => {
   expect(words).not.toContain("Third");
 });
 
-test("one who is not revealed has no figures, and one without values no empty places", () => {
+test("an unrevealed creator has no figures, and missing values leave no gaps", () => {
   const words = wordsOf(render([rowOf("tiktok_1")]));
   expect(words).toContain("tiktok_1 TikTok Not revealed");
   expect(words).not.toContain("Fee");
@@ -130,7 +130,7 @@ test("without scripts a form moves a card and sends the seen status; readers get
   expect(wordsOf(readOnly)).not.toContain("change its status");
 });
 
-test("says that a status is empty", () => {
+test("reports an empty status", () => {
   expect(wordsOf(render([])).match(/No creators with this status/g)).toHaveLength(statuses.length);
 });
 
@@ -144,7 +144,7 @@ test("declined creators are collapsed with their count, and expanded without scr
   expect(wordsOf(/<summary title="Collapse[^]*?<\/summary>/u.exec(html)![0])).toBe("Declined 0");
 });
 
-test("the head of a column says what its creators cost together, in no heading", () => {
+test("a column shows the sum of its creators outside of the heading", () => {
   const rows = [rowOf("tiktok_1", { values: { fee: "1200" } }), rowOf("tiktok_2", { values: { fee: "50" } })];
   expect(wordsOf(render(rows))).toContain("Shortlisted 2 Fee: €1,250");
   expect(

@@ -45,7 +45,7 @@ test.each<[readonly (string | undefined)[], ListColumn[], string | null]>([
   expect(sum(amounts, columns)).toBe(text);
 });
 
-test("it says of which column it is, and nothing while some cards are not here or the status is not", () => {
+test("names its column, and is absent while cards are missing", () => {
   expect(sumOf({ columns: [money("fee")] }, board(["1"]), "s")).toEqual({ name: "FEE", text: "1" });
   expect(sum(["600"], undefined, 1)).toBeNull();
   expect(sumOf({ columns: [money("fee")] }, board(["1"]), "gone")).toBeNull();

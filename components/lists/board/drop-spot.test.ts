@@ -29,4 +29,4 @@ test.each<[number, number, string, number]>([
   expect(dropAt(columns, "a", { x, y })).toEqual({ statusId, index });
 });
 
-test("without columns it comes nowhere", () => expect(dropAt([], "a", { x: 1, y: 1 })).toBeNull());
+test("has no position without columns", () => expect(dropAt([], "a", { x: 1, y: 1 })).toBeNull());

@@ -11,7 +11,7 @@ const csvOf = async (heading: readonly string[], rows: readonly (readonly unknow
   );
 
 describe("the file of the server", () => {
-  test("is read as its cells", async () => {
+  test("is read as cells", async () => {
     const rows = [
       ["a", 1_200.5, null, 'say "hi"', "a,b"],
       ["two\nlines", -5, "", "it's; so", "é"],
@@ -23,17 +23,17 @@ describe("the file of the server", () => {
     ]);
   });
 
-  test("keeps the guard of what would be a formula: a clipboard runs it too", async () => {
+  test("keeps formula guards, because pasted formulas run too", async () => {
     const [, row] = csvRows(await csvOf(["A", "B"], [["=1+1", "@x"]]));
     expect(row).toEqual(["'=1+1", "'@x"]);
     expect(tableHtml([["A"], row!])).toContain("<td>'=1+1</td>");
   });
 
-  test("without rows is its heading", async () => {
+  test("has only a heading without rows", async () => {
     expect(csvRows(await csvOf(["A", "B"], []))).toEqual([["A", "B"]]);
   });
 
-  test("has the same cells, whatever is in them", async () => {
+  test("keeps the same cells with any content", async () => {
     const cell = fc.string({
       unit: fc.constantFrom("a", '"', ",", ";", "\n", "\r\n", "=", "'", " ", "é", "\t"),
     });
@@ -47,7 +47,7 @@ describe("the file of the server", () => {
     );
   });
 
-  test("cut in the middle of a quote is refused, not guessed", () => {
+  test("is refused when cut within a quote", () => {
     expect(() => csvRows('A,B\r\n"open,1\r\n')).toThrow("didn’t arrive");
   });
 });
@@ -66,11 +66,11 @@ describe("the table", () => {
     );
   });
 
-  test("of nothing is empty", () => {
+  test("is empty without rows", () => {
     expect(tableHtml([])).toBe("<table><thead><tr></tr></thead><tbody></tbody></table>");
   });
 
-  test("as text is the block that the table of a list takes when it is pasted", () => {
+  test("is text that can be pasted into a list", () => {
     const cell = fc.string({ unit: fc.constantFrom("a", '"', "\t", "\n", " ", "é") });
     const block = fc
       .integer({ min: 1, max: 4 })

@@ -18,7 +18,7 @@ describe("the address of a file", () => {
     expect(exportHref({ listId: "l1", search }, "csv")).toBe(href),
   );
 
-  test("escapes what is no id", () =>
+  test("escapes invalid ids", () =>
     expect(exportHref({ listId: "a/../b", search: "" }, "xlsx")).toBe(
       "/api/dashboard/lists/a%2F..%2Fb/export.xlsx",
     ));
@@ -39,11 +39,11 @@ describe("the columns of a file", () => {
       ["c1", "c9"],
       "columns=creator%2Cstatus%2Cowner%2Ctags%2Cnote%2Cfollowers%2Cengagement%2Cemail%2Ctouched%2Ccredits",
     ],
-  ])("are those of the table where %s", (_, search, hidden, expected) =>
+  ])("match the table where %s", (_, search, hidden, expected) =>
     expect(shownSearch(search, LIST, new Set(hidden))).toBe(expected),
   );
 
-  test("are those that the server knows, in the same order", () => {
+  test("match the server's columns in order", () => {
     const reader = { people: new Map(), zone: "UTC", hasContacts: true };
     expect(
       listSheet({ ...LIST, statuses: [] }, reader).columns.map(({ key, title }) => [key, title]),
@@ -71,10 +71,10 @@ describe("the menu", () => {
     expect(html).toMatch(/<\/details><span role="status"/);
   });
 
-  test("says that rows were not counted", () =>
+  test("reports when rows were not counted", () =>
     expect(wordsOf(renderHtml(<ExportMenu list={LIST} search="" />))).toContain("All rows, as shown."));
 
-  test("of those who are chosen has no links: an address could not name them", () => {
+  test("has no links for selected rows, which don't fit into an address", () => {
     const html = renderHtml(<ExportMenu list={LIST} search="" ids={["tiktok_1"]} count={1} isUp />);
     expect(linksOf(html)).toEqual([]);
     expect(html.match(/<button type="button"/g)).toHaveLength(3);

@@ -51,7 +51,7 @@ test.each<[Record<string, number>, string | null]>([
   expect(progressWords({ statuses, byStatus })).toBe(words);
 });
 
-test("statuses of one stage count together, and those that are gone not at all", () => {
+test("adds statuses of one stage and ignores removed ones", () => {
   const two = [...statuses, { id: "signed", name: "Signed", stage: "agreed" as const }];
   expect(progressWords({ statuses: two, byStatus: { agreed: 1, signed: 2, gone: 9 } })).toBe("3 agreed");
 });
@@ -68,7 +68,7 @@ const index = (list: Partial<ListSummary> = {}, canWrite = false) =>
     />,
   );
 
-test("a line says the list, whose it is, how far it is, and who did what to it last", () => {
+test("a line shows a list's owner, progress and last change", () => {
   const html = index();
   const words = wordsOf(html);
   expect(words).toContain("Creator list Winter Paid collaboration");
@@ -80,13 +80,13 @@ test("a line says the list, whose it is, how far it is, and who did what to it l
   expect(own).toContain("7 – 2h");
 });
 
-test("a line says what was done last, and to how many", () => {
+test("a line shows the last change and its count", () => {
   const set = { kind: "field", field: "status", name: "Replied", count: 2, by: "Tomasz", at: LIST.touchedAt };
   expect(wordsOf(index({ last: set as ListSummary["last"] }))).toContain("2h , Tomasz set 2 to Replied");
   expect(wordsOf(index({ last: null }))).toMatch(/4 agreed 2h(?! ,)/u);
 });
 
-test("a board shows the posts on top of it, one of no posts its sign", () => {
+test("a board shows its first posts, or an icon if it is empty", () => {
   const board = { kind: "posts" as const, byStatus: {}, items: 2 };
   const covers = [{ thumbnailUrl: "/a.jpg" }, { category: "Food" }];
   const html = index({ ...board, covers });
@@ -95,7 +95,7 @@ test("a board shows the posts on top of it, one of no posts its sign", () => {
   expect([html, index(board)].map((each) => tagsOf(each, "i").length)).toEqual([2, 0]);
 });
 
-test("who may change lists has a menu in each line, which leads back to what is shown", () => {
+test("editors have a menu in each line that returns to the same filters", () => {
   expect(tagsOf(index(), "summary")).toEqual([]);
   const html = index({}, true);
   expect(tagsOf(html, "summary")).toEqual([expect.stringContaining('aria-label="List Winter"')]);
@@ -134,7 +134,7 @@ test.each<[Partial<ListFilter>, string]>([
   expect(listsHref({ ...ALL, ...filter })).toBe(href);
 });
 
-test("each kind says how many there are, and a link keeps the other filters", () => {
+test("each kind has a count, and links keep the other filters", () => {
   const html = renderHtml(
     <ListFilters
       filter={{ ...ALL, kind: "posts", q: "w", owner: "ben" }}
@@ -154,14 +154,14 @@ test("each kind says how many there are, and a link keeps the other filters", ()
   expect(html).toContain('href="/lists?kind=posts&amp;q=w&amp;owner=ben&amp;closed=1"');
 });
 
-test("a filter is cleared where there is one", () => {
+test("a set filter can be cleared", () => {
   expect(renderHtml(<ClearFilter filter={{ ...ALL, closed: true }} />)).toBe("");
   expect(renderHtml(<ClearFilter filter={{ ...ALL, q: "x", closed: true }} />)).toContain(
     'href="/lists?closed=1"',
   );
 });
 
-test("the form of a new list opens for a template, and for nothing else", () => {
+test("the new list form opens only for a template", () => {
   for (const template of TEMPLATE_KEYS) {
     const html = renderHtml(<NewList label="New" template={template} />);
     expect(html).toMatch(/<details[^>]* open=""/u);
@@ -171,7 +171,7 @@ test("the form of a new list opens for a template, and for nothing else", () => 
     expect(renderHtml(<NewList label="New" template={template} />)).not.toContain('open=""');
 });
 
-test("without a list, templates show what they bring; who may not write is offered none", () => {
+test("without lists, editors see the templates' contents", () => {
   const html = renderHtml(<EmptyLists canWrite template="" deleted={0} />);
   for (const { name, columns } of Object.values(LIST_TEMPLATES).slice(1))
     for (const text of [name, ...columns.map((column) => column.name)]) expect(wordsOf(html)).toContain(text);
@@ -184,7 +184,7 @@ test("without a list, templates show what they bring; who may not write is offer
   expect(tagsOf(renderHtml(<TemplateLine />), "a")).toHaveLength(4);
 });
 
-test("deleted lists say who deleted them, what is left of 30 days, and are restored", () => {
+test("deleted lists show who deleted them, the days left and a restore button", () => {
   const now = Date.parse("2026-11-25T12:00:00Z");
   const last = {
     kind: "changed",

@@ -71,7 +71,7 @@ test("the only status cannot be deleted", () => {
   expect(labelsOf(formOf(html, "s0"))).not.toContain("Delete Shortlisted");
 });
 
-test("a column says its type, which is nowhere to change, and its choices one a line", () => {
+test("a column shows its fixed type, and its choices one per line", () => {
   const html = render(LIST);
   expect(wordsOf(formOf(html, "c0"))).toContain("Money, EUR");
   expect(formOf(html, "c0")).not.toContain('name="type"');
@@ -80,7 +80,7 @@ test("a column says its type, which is nowhere to change, and its choices one a 
 });
 
 test.each(["list", "status", "column"])(
-  "what a form led to opens the drawer and stands in its part: %s",
+  "a form result opens the drawer at its part: %s",
   (settings) => {
     const isOpen = (html: string) => tagsOf(html, "details")[0]!.includes('open=""');
     const done = settings === "list" ? "change" : `${settings}-change`;
@@ -94,7 +94,7 @@ test.each(["list", "status", "column"])(
   },
 );
 
-test("every problem and every act that a form can lead to has words", () => {
+test("every result and problem of a form has a text", () => {
   for (const done of Object.keys(messages.done)) {
     const settings = done.split("-")[0]!;
     expect(wordsOf(render(LIST, { settings, done }))).toContain(messages.done[done as "status-add"]);
@@ -103,7 +103,7 @@ test("every problem and every act that a form can lead to has words", () => {
     expect(render(LIST, { settings: "column", problem })).toContain('role="alert"');
 });
 
-test("a deleted column is offered back, at once and later", () => {
+test("a deleted column can be restored at once and later", () => {
   const removed = [{ id: "note", name: "Note" }];
   const later = render(LIST, {}, removed);
   expect(labelsOf(later)).toContain("Restore Note");

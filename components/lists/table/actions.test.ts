@@ -59,7 +59,7 @@ const saved = (
 });
 
 describe("a status or an owner", () => {
-  test("is sent with the versions of when it was chosen, and counted honestly", async () => {
+  test("is sent with the selected versions and counted correctly", async () => {
     const { actions, undo, said } = open();
     const chosen = short(502);
     const at = (index: number) => ({ creatorId: idOf(index), field: "owner" });
@@ -81,7 +81,7 @@ describe("a status or an owner", () => {
     expect(said()).toBe("500 creators changed.");
   });
 
-  test("of few rows that are there goes as an edit of theirs", async () => {
+  test("for a few loaded rows is sent as cell edits", async () => {
     const { actions, said } = open();
     const at = (index: number) => ({ creatorId: idOf(index), field: "status" });
     server.reply(json(200, { results: [saved(at(0), "s2", "s1"), saved(at(1), "s2", "s1")] }));
@@ -91,7 +91,7 @@ describe("a status or an owner", () => {
 });
 
 describe("a tag", () => {
-  test("goes to those without it, and is taken off those alone who got it", async () => {
+  test("is added where missing, and undone only there", async () => {
     const { actions, undo, rows, said } = open();
     server.reply(
       json(200, { changed: [idOf(1)] }),
@@ -111,7 +111,7 @@ describe("a tag", () => {
     expect(rows.read().rows.get(1)!.tags).toEqual(["ugc"]);
   });
 
-  test("that the server refuses is no step to undo", async () => {
+  test("that the server refuses can't be undone", async () => {
     const { actions, undo, said } = open();
     server.reply(json(400, { code: "invalid_parameter", detail: "Too many tags." }));
     expect(await actions.toggleTag([idOf(1)], "x")).toBe("Too many tags.");
@@ -134,7 +134,7 @@ describe("removing and moving", () => {
     expect(said()).toBe("Undone.");
   });
 
-  test("what fails in the middle stays, and is undone as far as it came", async () => {
+  test("a partial change stays and can be undone", async () => {
     const { actions, undo, said } = open();
     const ids = Array.from({ length: 1_500 }, (_, index) => idOf(index));
     server.reply(json(200, { ids: ids.slice(0, 1_000) }), json(409, { detail: "It is full." }), empty);
@@ -153,7 +153,7 @@ describe("removing and moving", () => {
   });
 });
 
-test("a note is taken away, and written again as another one", async () => {
+test("a note is removed, and undo writes it as a new one", async () => {
   const { actions, undo, rows } = open();
   server.reply(json(200, { id: "n1" }), json(200, {}), json(200, { id: "n2" }), json(200, {}));
   expect(await actions.addNote(idOf(1), "Asks for more")).toBeNull();
@@ -170,7 +170,7 @@ test("a note is taken away, and written again as another one", async () => {
   ]);
 });
 
-test("addresses of those who are not loaded are read, each once, and no others", async () => {
+test("reads addresses of unloaded rows once each", async () => {
   const { actions, said } = open();
   const read = [row("tiktok_2", { record: { id: "x", email: "b@x.example" } }), row("tiktok_4")];
   server.reply(json(200, { rows: read }), json(503, { detail: "No." }));

@@ -9,7 +9,7 @@ const saved: CellResult = { ...edit, state: "saved", value: "1200", version: 4, 
 const conflict: CellResult = { ...edit, state: "conflict", value: "500", version: 5, by: "Tomasz", at };
 const started = begun(new Map(), [edit]);
 
-test("what is typed shows at once, then what was kept of it", () => {
+test("shows the typed value at once, then the stored one", () => {
   expect(started.get(key)).toEqual({ state: "saving", value: "1.2k", version: 3 });
   expect(answered(started, [edit], [saved]).get(key)).toEqual({ state: "saved", value: "1200", version: 4 });
 });
@@ -19,12 +19,12 @@ test("a conflict keeps both values and brings the version to overwrite", () => {
   expect(cell).toEqual({ state: "conflict", value: "1.2k", theirs: "500", version: 5, by: "Tomasz", at });
 });
 
-test("giving up keeps the other's value with its version", () => {
+test("discarding keeps the other member's value and version", () => {
   const states = givenUp(answered(started, [edit], [conflict]), key);
   expect(states.get(key)).toEqual({ state: "saved", value: "500", version: 5 });
 });
 
-test("a save that failed keeps what was typed; giving up brings back what was there", () => {
+test("a failed save keeps the typed value until it is discarded", () => {
   const states = failed(started, [edit], "No answer.");
   expect(states.get(key)).toMatchObject({ state: "failed", value: "1.2k", kept: "600", version: 3 });
   expect(givenUp(states, key).get(key)).toEqual({ state: "saved", value: "600", version: 3 });

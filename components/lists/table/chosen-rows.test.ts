@@ -22,7 +22,7 @@ const loaded = loadedRows({
 });
 const idsOf = (rows: readonly ShortRow[]) => rows.map(({ creatorId }) => creatorId);
 
-describe("what is chosen", () => {
+describe("selected rows", () => {
   const all = withChosen(
     NONE_CHOSEN,
     "q=x",
@@ -30,7 +30,7 @@ describe("what is chosen", () => {
     true,
   );
 
-  test("is reached whether it is loaded or not, as it is now where it is", () => {
+  test("include unloaded rows, and loaded ones in their current state", () => {
     const rows = chosenRows(all, "q=x", loaded, "status");
     expect(idsOf(rows)).toEqual(["a", "b", "c", "d", "e"]);
     expect(rows[0]).toBe(all.known.get("a"));
@@ -38,14 +38,14 @@ describe("what is chosen", () => {
     expect(rows[2]).toMatchObject({ isRevealed: true, hasEmail: true });
   });
 
-  test("is limited to loaded rows under other filters, so hidden creators never change", () => {
+  test("are limited to loaded rows under other filters", () => {
     expect(idsOf(chosenRows(all, "", loaded, undefined))).toEqual(["b", "c"]);
     const more = withChosen(all, "", [short("z")], true);
     expect(idsOf(chosenRows(more, "", loaded, undefined))).toEqual(["b", "c", "z"]);
     expect(idsOf(chosenRows(more, "q=x", loaded, undefined))).toEqual(["b", "c"]);
   });
 
-  test("is chosen no longer, and the state before is as it was", () => {
+  test("can be deselected without changing the earlier state", () => {
     const fewer = withChosen(all, "q=x", [short("a"), short("c"), short("nobody")], false);
     expect(idsOf(chosenRows(fewer, "q=x", loaded, undefined))).toEqual(["b", "d", "e"]);
     expect(all.ids.size).toBe(5);
@@ -61,7 +61,7 @@ test.each([
   expect(shortOf(row("a"), groupedBy).group).toBe(group);
 });
 
-test("a group counts its chosen rows: loaded ones by their places, the others by what is known", () => {
+test("a group counts its loaded and unloaded selected rows", () => {
   const rows = [short("a", "s1"), short("b", "s2"), short("d", "s1"), short("e", null)];
   const hidden = hiddenByGroup(rows, loaded);
   expect([...hidden]).toEqual([

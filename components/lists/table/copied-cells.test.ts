@@ -56,7 +56,7 @@ test("a row is copied with names and plain numbers, and read back as it was", ()
   expect(readBlock(writeBlock(block))).toEqual(block);
 });
 
-test("who is not revealed has a masked name and no figures", () => {
+test("an unrevealed creator has a masked name and no figures", () => {
   const [[name, followers]] = copiedBlock(
     [row("tiktok_12345678901", { record: null, note: null, tags: [], ownerId: null })],
     [fields[0]!, fields[at("followers") - NAME_COLUMN]!],
@@ -66,7 +66,7 @@ test("who is not revealed has a masked name and no figures", () => {
   expect([name, followers]).toEqual(["tiktok_12••••8901", ""]);
 });
 
-test("a block from the boxes on has no column of boxes", () => {
+test("omits the checkbox column", () => {
   expect(copiedBlock([row("tiktok_1")], fields, [0, NAME_COLUMN], words)).toEqual([["@lea"]]);
   expect(fieldAt(fields, 0)).toBeUndefined();
   expect(fieldAt(fields, NAME_COLUMN)?.key).toBe("creator");

@@ -22,7 +22,7 @@ test("an edit builds on the same person's earlier save, over several steps", () 
   expect(followed(bumps, edit("owner", 1)).version).toBe(1);
 });
 
-test("a change by another member in between is not built on", () => {
+test("does not build on another member's change", () => {
   const bumps: Bumps = new Map();
   noteSaved(bumps, [edit("fee", 1)], [saved("fee", 2)]);
   // A teammate changed version 2 to 3; we saw 3 and changed it to 4.
@@ -30,7 +30,7 @@ test("a change by another member in between is not built on", () => {
   expect(followed(bumps, edit("fee", 1)).version).toBe(2);
 });
 
-test("what was refused, or changed nothing, leaves the version", () => {
+test("refused or empty edits keep the version", () => {
   const bumps: Bumps = new Map();
   const refused = { creatorId: "tiktok_1", field: "fee", state: "refused", message: "No." } as const;
   noteSaved(bumps, [edit("fee", 1), edit("owner", 1)], [refused, saved("owner", 1)]);

@@ -30,16 +30,16 @@ test("updates the value in its row and names the author", () => {
   expect([stale, moved]).toEqual([[], 0]);
 });
 
-test("what is older, of another list, or of rows that are not loaded changes nothing", () => {
+test("ignores older events, other lists and unloaded rows", () => {
   expect(told({ version: 2 }, { listId: "l2" }, { creatorId: "z" })).toEqual({ loaded, stale: [], moved: 0 });
 });
 
-test("notes, tags and marks are read again, each creator once", () => {
+test("notes, tags and marks reload each creator once", () => {
   const words = { field: "note", after: null, version: null };
   expect(told(words, { ...words, field: "tags" }, { ...words, creatorId: "z" }).stale).toEqual(["a"]);
 });
 
-test("rows that come, go or get other columns are counted, but those of this tab", () => {
+test("counts added, removed and changed rows of other tabs", () => {
   const moves = (["added", "removed", "restored", "changed"] as const).map((kind) => ({
     kind,
     creatorId: "z",

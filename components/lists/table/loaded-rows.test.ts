@@ -31,26 +31,26 @@ const piece = (start: number, ids: readonly string[], total: number): ListRows =
 const touched = { by: "Ben", at: "2026-11-02T00:00:00.000Z" };
 
 describe("pieces", () => {
-  test("lie where they begin", () => {
+  test("are stored at their start", () => {
     const loaded = withPiece(loadedRows(piece(0, ["a", "b"], 5)), piece(3, ["d"], 5));
     expect([0, 1, 2, 3].map((at) => loaded.rows.get(at)?.creatorId)).toEqual(["a", "b", undefined, "d"]);
     expect(rowOf(loaded, "d")?.creatorId).toBe("d");
     expect(rowOf(loaded, "c")).toBeUndefined();
   });
 
-  test("of another total replace what was there", () => {
+  test("with another total replace the earlier ones", () => {
     const loaded = withPiece(loadedRows(piece(0, ["a", "b"], 5)), piece(1, ["b"], 4));
     expect([...loaded.rows.keys()]).toEqual([1]);
     expect(rowOf(loaded, "a")).toBeUndefined();
   });
 
-  test("that moved a creator leave no second place of them", () => {
+  test("with a moved creator leave no duplicate", () => {
     const loaded = withPiece(loadedRows(piece(0, ["a", "b"], 3)), piece(0, ["b", "c"], 3));
     expect(rowOf(loaded, "a")).toBeUndefined();
     expect([rowOf(loaded, "b"), rowOf(loaded, "c")].map((each) => each?.creatorId)).toEqual(["b", "c"]);
   });
 
-  test("are missing where a row of theirs is, and nowhere else", () => {
+  test("are missing exactly where a row is missing", () => {
     fc.assert(
       fc.property(
         fc.nat(1_200),

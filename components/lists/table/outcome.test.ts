@@ -10,7 +10,7 @@ const saved = (value: string, before: string): CellResult => {
 const ALL = { left: 0, problem: null };
 const said = { whole: "All of them.", what: "changed" };
 
-test("results are counted by what became of them, over several calls", () => {
+test("counts results of several calls by kind", () => {
   const first = tallied(NOBODY_YET, [saved("b", "a"), saved("b", "b")]);
   const tally = tallied(first, [
     saved("b", "c"),

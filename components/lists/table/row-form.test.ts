@@ -15,7 +15,7 @@ const field = (name: string, was: string, version: string, now?: string) => ({
   ...(now !== undefined && { [inputsOf(name).now]: now }),
 });
 
-test("only what was changed is an edit, with the version that was seen", () => {
+test("sends only changed fields with the seen version", () => {
   const sent = form({
     ...field("status", "s1", "4", "s2"),
     ...field("owner", "ana", "2", "ana"),
@@ -35,7 +35,7 @@ test("clears an unticked box and keeps a column that the form lacked", () => {
   expect(editsOfForm(form(field("other", "", "0", "x")), { columns })).toEqual([]);
 });
 
-test("what was not saved comes back through the address, cut off", () => {
+test("the address returns unsaved values, truncated", () => {
   const edits = ["fee", "status", "paid"].map((name) => ({
     creatorId: "tiktok_1",
     field: name,

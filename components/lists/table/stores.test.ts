@@ -20,7 +20,7 @@ const piece = (start: number, total = 250, count = 100): ListRows => ({
 });
 
 describe("rows", () => {
-  test("are fetched where they are missing, once, however often they are asked for", async () => {
+  test("are fetched once where missing", async () => {
     const rows = rowStore("l1", "q=x", piece(0));
     server.reply(json(200, piece(100)), json(200, piece(200)));
     await Promise.all([rows.ensure(90, 120), rows.ensure(90, 210), rows.ensure(0, 50)]);
@@ -45,7 +45,7 @@ describe("rows", () => {
     expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows?start=100");
   });
 
-  test("in view are read anew, and the others are forgotten", async () => {
+  test("in view are reloaded, and the others dropped", async () => {
     const rows = rowStore("l1", "", piece(0));
     server.reply(
       json(200, piece(100)),
@@ -72,7 +72,7 @@ describe("rows", () => {
     expect(server.asked[0]!.url).toContain("start=100");
   });
 
-  test("in view come back when a piece of another total has put all others away", async () => {
+  test("in view are reloaded after a page with another total", async () => {
     const rows = rowStore("l1", "", piece(0));
     server.reply(json(200, piece(100, 251)), json(200, piece(0, 251)));
     await rows.look([99, 100]);
@@ -83,7 +83,7 @@ describe("rows", () => {
     ]);
   });
 
-  test("are asked for in short under the filters of the table", async () => {
+  test("are requested with the table's filters", async () => {
     const rows = rowStore("l1", "q=x&group=status", piece(0));
     server.reply(json(200, { rows: [{ creatorId: "tiktok_1" }] }));
     expect(await rows.short()).toEqual([{ creatorId: "tiktok_1" }]);
@@ -111,7 +111,7 @@ describe("cells", () => {
   const answer = (...results: object[]) => json(200, { results });
   const sent = () => server.asked.map(({ body }) => (JSON.parse(body) as { edits: CellEdit[] }).edits);
 
-  test("show what was typed until it is saved, then what was made of it", async () => {
+  test("show the typed value until saved, then the stored one", async () => {
     const { rows, cells } = open();
     server.reply(answer(saved("1200", 1)));
     const saving = cells.edit([fee("1.2k")]);
@@ -134,7 +134,7 @@ describe("cells", () => {
     expect(said).toEqual([]);
   });
 
-  test("an edit that waits is sent on top of the one before it", async () => {
+  test("a waiting edit builds on the one before it", async () => {
     const { cells, rows } = open();
     server.reply(answer(saved("1", 1)), answer(saved("2", 2, "1")));
     await Promise.all([cells.edit([fee("1")]), cells.edit([fee("2")])]);
@@ -142,7 +142,7 @@ describe("cells", () => {
     expect(rowOf(rows.read(), A)!.values.fee).toBe("2");
   });
 
-  test("on their way are waited for, so that the last edit is what undo takes back", async () => {
+  test("undo waits for edits in flight", async () => {
     const rows = rowStore("l1", "", piece(0, 5));
     const undo = undoStore({ undone: "Undone.", redone: "Again.", nothing: "-", nothingAgain: "-" });
     const told: string[] = [];
@@ -160,7 +160,7 @@ describe("cells", () => {
     expect(sent()[2]).toEqual([{ creatorId: A, field: "fee", value: "700", version: 2 }]);
   });
 
-  test("are undone with the versions of now", async () => {
+  test("are undone with current versions", async () => {
     const { cells, rows } = open();
     const B = "tiktok_1";
     server.reply(
@@ -176,7 +176,7 @@ describe("cells", () => {
     expect(rowOf(rows.read(), A)!.values.fee).toBeUndefined();
   });
 
-  test("are done again on top of what undid them, and undone once more", async () => {
+  test("can be redone and undone again", async () => {
     const { cells } = open();
     server.reply(
       answer(saved("1", 1)),
@@ -219,7 +219,7 @@ describe("cells", () => {
     expect(sent()[2]![0]).toMatchObject({ version: 1 });
   });
 
-  test("a call that fails says so to who sent it, and the next one goes", async () => {
+  test("a failed call reports to its caller, and the next one is sent", async () => {
     const { cells } = open();
     server.reply(json(503, { detail: "No." }), answer(saved("3", 1)));
     const made = { ...fee("3"), version: 0, before: null };
@@ -279,7 +279,7 @@ describe("cells", () => {
     });
   });
 
-  test("what was refused or not answered stays typed, until it is sent again or given up", async () => {
+  test("refused edits stay typed until resent or discarded", async () => {
     const { cells, rows } = open();
     const key = cellKey(fee(""));
     server.reply(
@@ -301,7 +301,7 @@ describe("cells", () => {
     expect(rowOf(rows.read(), A)!.values.fee).toBe("7");
   });
 
-  test("more than one call takes go one after another; what was not sent when one fails is kept", async () => {
+  test("splits many edits into calls and keeps unsent ones after a failure", async () => {
     const many = piece(0, 700, 700);
     const { cells } = open(rowStore("l1", "", many));
     const wanted = many.rows.map(({ creatorId }) => fee("1", creatorId));

@@ -33,7 +33,7 @@ test("reads the whole address back and keeps unrelated parameters", () => {
   expect(readBack(href)).toEqual(query);
 });
 
-test("a change changes that alone", () => {
+test("a change affects only its own parameter", () => {
   expect(readBack(changedHref(address, { status: [], group: undefined }))).toEqual({
     ...query,
     status: [],
@@ -41,7 +41,7 @@ test("a change changes that alone", () => {
   });
 });
 
-test("a head sorts one way, the other way, and no longer", () => {
+test("a header sorts descending, ascending, then not", () => {
   for (const by of ["fee", "followers"]) {
     const seen: string[] = [];
     let now: ListQuery = WHOLE_LIST;
@@ -61,7 +61,7 @@ test("a head sorts one way, the other way, and no longer", () => {
   });
 });
 
-test("a form carries along what it does not ask for", () => {
+test("a form keeps parameters that it doesn't ask for", () => {
   const kept = keptFields(address, (name) => name === "status" || name.startsWith("c."));
   expect(Object.fromEntries(kept)).toMatchObject({ q: "a & b", sort: "fee", view: "v 1", group: "status" });
   expect(kept.map(([name]) => name)).not.toContain("status");

@@ -14,7 +14,7 @@ const columns: ListColumn[] = COLUMN_TYPES.map((type) => ({
 const fields = tableFields({ columns });
 const by = (key: string) => fields.find((field) => field.key === key)!;
 
-test("every column of a list is editable, in the way of its type", () => {
+test("every column is editable by its type", () => {
   expect(Object.fromEntries(COLUMN_TYPES.map((type) => [type, editorOf(by(`c-${type}`))]))).toEqual({
     text: "text",
     number: "text",
@@ -28,7 +28,7 @@ test("every column of a list is editable, in the way of its type", () => {
   expect(fields.filter(({ column }) => column).every(({ isEditable }) => isEditable)).toBe(true);
 });
 
-test("status and owner are picked, tags and notes have boxes, the record is read", () => {
+test("status and owner are selected, tags and notes typed, record fields read-only", () => {
   expect(["status", "owner", "tags", "note"].map((key) => editorOf(by(key)))).toEqual([
     "pick",
     "pick",
@@ -44,7 +44,7 @@ test("status and owner are picked, tags and notes have boxes, the record is read
   ]);
 });
 
-test("heads sort by what the address knows", () => {
+test("headers sort by fields of the address", () => {
   const sorts = fields.flatMap((field) => sortOf(field) ?? []);
   const ids = columns.map(({ id }) => id);
   expect(

@@ -44,7 +44,7 @@ test("no value and an empty text are different groups", () => {
   expect(groupKey({ key: null })).not.toBe(groupKey({ key: "" }));
 });
 
-test("a folded group keeps its head; its rows are nowhere", () => {
+test("a folded group keeps its header without rows", () => {
   const groups = [
     { key: "a", rows: 2, sum: null },
     { key: null, rows: 3, sum: null },
@@ -57,7 +57,7 @@ test("a folded group keeps its head; its rows are nowhere", () => {
   expect(rowsFrom(lines, 2, 2)).toEqual([1, 5]);
 });
 
-test("any table is as the one that is written out", () => {
+test("random tables match a table written line by line", () => {
   const group = fc.record({
     key: fc.option(fc.constantFrom("a", "b", "c", "d", "e")),
     rows: fc.nat({ max: 9 }),
@@ -104,7 +104,7 @@ test("any table is as the one that is written out", () => {
   );
 });
 
-test("a long table draws few lines, and the one with the focus", () => {
+test("a long table draws few lines and the focused one", () => {
   const lines = lay([], 50_000);
   const drawn = linesInView(lines, { top: 1_000_000, height: 800 }, 7);
   expect(drawn.length).toBeLessThan(60);

@@ -30,7 +30,7 @@ function page() {
 }
 
 describe("undo and redo", () => {
-  test("walk back and forth over what was done, whatever it was", () =>
+  test("walk back and forth over any actions", () =>
     fc.assert(
       fc.asyncProperty(
         fc.array(fc.constantFrom("a", "b", "undo", "redo"), { maxLength: 40 }),
@@ -74,7 +74,7 @@ describe("undo and redo", () => {
     expect(text()).toBe("a");
   });
 
-  test("what says something, and cannot be undone, keeps the steps", async () => {
+  test("a message without undo keeps the steps", async () => {
     const { store, type, text } = page();
     type("a");
     await store.undoLast();

@@ -109,7 +109,7 @@ function render({ query, rows = first, world: more, ignored = [], edited = null 
 const tableOf = (html: string) => /<table.*<\/table>/s.exec(html)![0];
 
 describe("without scripts", () => {
-  test("it is a plain table, with everything that is known and a way to edit each row", () => {
+  test("it is a plain table with a form for each row", () => {
     const html = tableOf(render());
     const words = wordsOf(html);
     for (const text of [
@@ -138,7 +138,7 @@ describe("without scripts", () => {
     expect(html).not.toMatch(/href="mailto:[^"]*\?/);
   });
 
-  test("who may not write gets no way to edit", () => {
+  test("readers get no forms", () => {
     const html = render({ world: { canEdit: false } });
     expect(html).not.toContain("edit=");
   });
@@ -153,7 +153,7 @@ describe("without scripts", () => {
     expect(tagsOf(html, "tr").filter((tag) => tag.includes("data-row"))).toHaveLength(2);
   });
 
-  test("a page in the middle has its own rows, and links to the others", () => {
+  test("a middle page has its rows and links to the others", () => {
     const html = render({ rows: { ...first, start: 100, total: 350 } });
     expect(tagsOf(tableOf(html), "tr").filter((tag) => tag.includes("data-row"))).toHaveLength(2);
     expect(html).toContain('href="/lists/l1?start=200"');
@@ -165,13 +165,13 @@ describe("without scripts", () => {
 });
 
 describe("tools", () => {
-  test("the head of the column that sorts says so, and leads to the other direction", () => {
+  test("the sorted column's header shows and reverses the order", () => {
     const html = render({ query: { sortBy: "followers", isDescending: true, q: "a b" } });
     expect(tagsOf(html, "th").find((tag) => tag.includes("aria-sort"))).toContain('aria-sort="descending"');
     expect(html).toContain("/lists/l1?q=a+b&amp;sort=followers&amp;order=asc");
   });
 
-  test("forms carry along what they do not ask for", () => {
+  test("forms keep parameters that they don't ask for", () => {
     const html = render({ query: { q: "swim", group: "status", sortBy: "touched", isDescending: true } });
     const form = /<form[^>]*aria-label="List filters".*?<\/form>/s.exec(html)![0];
     for (const [name, value] of [
@@ -188,12 +188,12 @@ describe("tools", () => {
       expect(form).toContain(`name="${name}"`);
   });
 
-  test("an email is no filter for who sees none", () => {
+  test("readers without emails have no email filter", () => {
     expect(render({ world: { seesContacts: false } })).not.toContain('name="email"');
     expect(render()).toContain('name="email"');
   });
 
-  test("says what the list does not have", () => {
+  test("names parameters that the list lacks", () => {
     expect(wordsOf(render({ ignored: ["c.gone"] }))).toContain("Ignored: c.gone");
   });
 
@@ -219,7 +219,7 @@ describe("the form of a row", () => {
     expect(html).toMatch(/<option value="ben" selected="">Ben Gone/);
   });
 
-  test("shows what could not be read, with the reason", () => {
+  test("shows invalid values with the reason", () => {
     const html = render({ edited: { row: full, answers: answers("fee", "refused", "lots") } });
     expect(
       tagsOf(html, "input").some((tag) => tag.includes('name="now.fee"') && tag.includes('value="lots"')),

@@ -37,7 +37,7 @@ describe("the open view", () => {
   });
 });
 
-test("what is shown is what the list understands, in one spelling", () => {
+test("the shown query is canonical", () => {
   const search = "form=board&group=status&c.fee.min=10&status=s1&status=s9&done=view-save&q=%20a%20";
   expect(shownQuery(fields(search), LIST)).toBe("q=a&status=s1&c.fee.min=10&group=status");
   expect(shownQuery(fields("form=board&view=silent&done=x"), LIST)).toBe("");
@@ -50,7 +50,7 @@ test("a view's address has its filters, its id, and the form on the screen; that
   expect(viewHref("winter", fields("q=x&view=mine"), null)).toBe("/lists/winter");
 });
 
-test("a form leads back to what is shown, not to what was said before", () => {
+test("a form returns to the shown query without earlier messages", () => {
   const said = "done=view-save&problem=x&removedView=y&settings=status";
   expect(screenOf(fields(`q=a+b&c.fee.max=9&form=board&view=mine&${said}`))).toBe(
     "q=a+b&c.fee.max=9&form=board&view=mine",

@@ -25,7 +25,7 @@ const rowsOf = (page: string) =>
     );
 
 describe("the outcome", () => {
-  test("says how many came to each stage, and what each of them cost", () => {
+  test("shows creators and cost per stage", () => {
     const page = html(outcome([38, 20, 8, 3, 1]));
     expect(wordsOf(page)).toContain("31 credits paid for 38 creators");
     expect(rowsOf(page)).toEqual([
@@ -46,7 +46,7 @@ describe("the outcome", () => {
       ["Posted", "0", "", ""],
     ]));
 
-  test("has the money of each stage when the list has such a column", () => {
+  test("shows the money of each stage if the list has a money column", () => {
     const reached = { shortlisted: 12950.5, contacted: 12950.5, replied: 12500, agreed: 12500, posted: 0 };
     const money = { name: "Fee", currency: "EUR", reached };
     const page = html({ ...outcome([18, 7, 3, 2]), money });
@@ -60,14 +60,14 @@ describe("the outcome", () => {
     ]);
   });
 
-  test("draws each stage as its share of all", () => {
+  test("draws each stage as a share", () => {
     const widths = [...html(outcome([38, 19, 0, 0])).matchAll(/width:([\d.]+)%/g)].map(([, width]) =>
       Number(width),
     );
     expect(widths).toEqual([100, 50, 0, 0, 0]);
   });
 
-  test("of creators who are on no list is a sentence, with what was paid", () => {
+  test("is a sentence with the cost if no creator is on a list", () => {
     const page = html(outcome([0, 0, 0, 0], 6, 6), false);
     expect(page).not.toContain("<table");
     expect(wordsOf(page)).toMatch(/6 credits paid for 6 creators.*Nobody\./s);

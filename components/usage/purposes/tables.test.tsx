@@ -61,7 +61,7 @@ test("a profile leads to its record and to its receipt", () => {
   expect(html).toContain("Bea");
 });
 
-test("one that the team does not own has no link, and a program's purchase no receipt", () => {
+test("unowned profiles have no link, and program purchases no receipt", () => {
   const html = boughtOf({
     username: null,
     member: null,
@@ -74,11 +74,11 @@ test("one that the team does not own has no link, and a program's purchase no re
   expect(html).toContain("crm-sync");
 });
 
-test("one that was owned before says so", () => {
+test("marks profiles that were owned before", () => {
   expect(boughtOf({ isOwnedBefore: true })).toContain("already owned");
 });
 
-test("addresses leave out what is usual", () => {
+test("addresses omit defaults", () => {
   expect(purposeHref({})).toBe("/usage/purposes");
   expect(purposeHref({ purpose: "=a/b?", page: 1 })).toBe("/usage/purposes?purpose=%3Da%2Fb%3F");
   expect(purposeHref({ purpose: "x", page: 3, to: "2026-11-02" })).toBe(

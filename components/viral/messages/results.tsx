@@ -34,8 +34,7 @@ export const messages = {
       `These filters match ${isAtLeast ? "at least " : ""}${counted(posts, { one: "post", other: "posts" })} on ${counted(pages, { one: "page", other: "pages" })}.`,
   },
   unusable: "Nothing to show",
-  leftOut: (count: number) =>
-    `${counted(count, { one: "post", other: "posts" })} couldn’t be shown.`,
+  leftOut: (count: number) => `${counted(count, { one: "post", other: "posts" })} couldn’t be shown.`,
   unmatched: (count: number) =>
     `${counted(count, { one: "post on this page doesn’t", other: "posts on this page don’t" })} match your filters. The service may ignore some of them.`,
   noPosts: "No posts yet",

@@ -13,13 +13,13 @@ test("the same handle elsewhere is not a known creator", () => {
   expect(creatorOfHandle(["somebody", "x_1"], undefined)).toEqual({ state: "absent" });
 });
 
-test("where the platform is not known, all count", () => {
+test("counts all platforms if the platform is unknown", () => {
   expect(creatorOfHandle(["youtube_2"], undefined)).toEqual({ state: "found", id: "youtube_2" });
   const ids = ["youtube_2", "tiktok_1"];
   expect(creatorOfHandle(ids, undefined)).toEqual({ state: "several", ids });
 });
 
-test("a service that has a handle twice on one platform leaves it open", () => {
+test("a handle that exists twice on one platform is ambiguous", () => {
   const ids = ["tiktok_1", "tiktok_2"];
   expect(creatorOfHandle([...ids, "youtube_3"], "tiktok")).toEqual({ state: "several", ids });
 });

@@ -11,7 +11,7 @@ test("a list comes back as it was read", () => {
   expect(String(writeListAddress(readList("")))).toBe("");
 });
 
-test("a long list is cut, and what is left out is counted", () => {
+test("cuts a long list and counts the rest", () => {
   const handles = Array.from({ length: 190 }, (_, at) => `${"ü".repeat(20)}${at}`);
   const address = writeListAddress(readList(handles.join("\n")));
   expect(String(address).length).toBeLessThan(8_000);
@@ -20,13 +20,13 @@ test("a long list is cut, and what is left out is counted", () => {
   expect(beyond).toBeGreaterThan(0);
 });
 
-test("as many handles as are matched at once fit, and none of them is the head of a table", () => {
+test("the maximum of handles fits, and none is read as a header", () => {
   const handles = ["name", ...Array.from({ length: MOST_MATCHED - 1 }, (_, at) => `handle.of.person.${at}`)];
   const { wanted, beyond } = back(`@${handles.join("\n")}`);
   expect([wanted.map(({ text }) => text), beyond]).toEqual([handles, 0]);
 });
 
-test("of many lines that cannot be read twenty are named", () => {
+test("names twenty of many unreadable lines", () => {
   const { unreadable, unread } = back(Array.from({ length: 50 }, (_, at) => `no handle ${at}`).join("\n"));
   expect([unreadable.length, unread]).toEqual([20, 50]);
 });

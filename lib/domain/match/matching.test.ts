@@ -7,7 +7,7 @@ const entry = (text: string, posts: string[] = []): MatchEntry => ({
   posts,
 });
 
-test("each is new, owned, absent, ambiguous or not asked yet", () => {
+test("each person is new, owned, absent, ambiguous or not searched yet", () => {
   const entries = ["new", "mine", "nobody", "twice", "later"].map((text) => entry(text, [`post of ${text}`]));
   const matches = [
     { state: "found", id: "tiktok_1" },
@@ -51,7 +51,7 @@ test("two names of one creator cost one credit", () => {
   expect(fresh).toEqual([{ ...entries[0], id: "tiktok_1", posts: ["a", "b"] }]);
 });
 
-test("a handle is one, with or without capitals; of two platforms it is two", () => {
+test("one handle counts once in any case, and once per platform", () => {
   const key = (text: string, platform?: "tiktok" | "youtube") =>
     wantedKey({ by: "username", text, platform });
   expect(key("Lea")).toBe(key("lea"));
@@ -74,7 +74,7 @@ test.each([
   ],
   [{ id: "p", creatorUsername: "@" }, null],
   [{ id: "p" }, null],
-])("who posted %j", (post, wanted) => expect(wantedOfPost(post)).toEqual(wanted));
+])("finds the author of %j", (post, wanted) => expect(wantedOfPost(post)).toEqual(wanted));
 
 test("counts creators of posts once per platform, and ignores posts without one", () => {
   const names = ["tiktok_1 lea", "tiktok_2 @LEA", "youtube_3 lea", "tiktok_4 ben", "p5 lea", "tiktok_6 "];

@@ -46,9 +46,9 @@ test.each([
   ["@", "characters"],
   ["x".repeat(101), "long"],
   [`${"x".repeat(200)}@example.com`, "long"],
-])("%s is no person: %s", (text, why) => expect(readWanted(text)).toBe(why));
+])("rejects %s: %s", (text, why) => expect(readWanted(text)).toBe(why));
 
-test("one a line, several a line, each once, whatever the case", () => {
+test("reads one or several per line, once each in any case", () => {
   const { wanted, repeated, unreadable, beyond } = readList("@lea\r\n\n ben, cara;@LEA\n\tdora\n");
   expect(wanted.map(wantedLabel)).toEqual(["@lea", "@ben", "@cara", "@dora"]);
   expect([unreadable, repeated, beyond]).toEqual([[], 1, 0]);
@@ -57,7 +57,7 @@ test("one a line, several a line, each once, whatever the case", () => {
   expect(twice.repeated).toBe(1);
 });
 
-test("a table with a head: the column of people, with their platform", () => {
+test("finds the column of people in a table with a header", () => {
   const text = '\uFEFFName;Platform;Notes\n"lea";TikTok;"likes; cats"\nben;myspace;\n;tiktok;nobody\n';
   expect(readList(text)).toEqual({
     wanted: [handle("lea", "tiktok"), handle("ben")],
@@ -73,7 +73,7 @@ test("a table with a head: the column of people, with their platform", () => {
   ]);
 });
 
-test("lines that cannot be read are named with their number, and cut", () => {
+test("names unreadable lines with their number, truncated", () => {
   const { wanted, unreadable } = readList(`lea\n\nLea Foulee\nhttps://example.com/${"x".repeat(200)}`);
   expect(wanted).toHaveLength(1);
   expect(unreadable.map(({ line, why }) => [line, why])).toEqual([
@@ -83,7 +83,7 @@ test("lines that cannot be read are named with their number, and cut", () => {
   expect(unreadable[1]!.text).toHaveLength(80);
 });
 
-test("as many as are matched at once; the others are counted", () => {
+test("takes the maximum of one match and counts the others", () => {
   const lines = Array.from({ length: MOST_MATCHED + 5 }, (_, at) => `person${at}`);
   const { wanted, beyond } = readList([...lines, "person0"].join("\n"));
   expect([wanted.length, beyond]).toEqual([MOST_MATCHED, 5]);

@@ -22,7 +22,7 @@ test.each<[Question, CreatorFilters, Question | null]>([
   expect(controlOf(question, base, sharesFrom(null))).toEqual(control);
 });
 
-test("of counted values with the most frequent other one", () => {
+test("uses the most frequent other value if counts are known", () => {
   const counts = {
     country: [
       { value: "Italy", count: 5 },

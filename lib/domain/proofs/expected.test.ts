@@ -30,7 +30,7 @@ const counted = sharesFrom({
 });
 
 describe("shares", () => {
-  test("of counts, in the spelling of the list; values that are no filter are left out", () => {
+  test("of counts use the list's spelling and omit values without a filter", () => {
     expect([...counted.gender]).toEqual([
       ["male", 0.6],
       ["female", 0.3],
@@ -47,7 +47,7 @@ describe("shares", () => {
     ]);
   });
 
-  test("without counts they are guessed, and the lists begin with what is frequent", () => {
+  test("are guessed without counts, from the order of the lists", () => {
     for (const field of ["country", "language", "followers", "age", "mainCategory"] as const) {
       const sum = [...shares[field].values()].reduce((total, share) => total + share, 0);
       expect([field, sum]).toEqual([field, expect.closeTo(0.95, 6)]);
@@ -60,27 +60,27 @@ describe("shares", () => {
 const gain = (question: Question, fact?: Fact, covers = 1, doubted?: ReadonlySet<string>) =>
   expectedGain(question, likelyValues(question.field, fact, counted[question.field], doubted), covers);
 
-describe("what a question is expected to prove", () => {
+describe("expected facts of a question", () => {
   const male: Question = { field: "gender", value: "male" };
 
-  test("of a value, how likely it is", () => {
+  test("a value counts by its likelihood", () => {
     expect(gain(male)).toBeCloseTo(0.6);
     expect(gain(male, { kind: "list", noneOf: ["female"] })).toBeGreaterThan(0.8);
     expect(gain(male, undefined, 1, new Set(["male"]))).toBeLessThan(0.05);
     expect(gain({ field: "gender", value: "nothing" })).toBe(0);
   });
 
-  test("of two that are left, the other one too", () => {
+  test("one of two remaining values also proves the other", () => {
     const either: Fact = { kind: "list", oneOf: ["male", "female"] };
     expect(gain(male, either)).toBe(1);
     expect(gain(male, either, 0)).toBeCloseTo(2 / 3);
   });
 
-  test("of a flag more where absence is proven", () => {
+  test("a flag counts more if absence can be proven", () => {
     expect([gain({ field: "emailExists" }), gain({ field: "emailExists" }, undefined, 0)]).toEqual([1, 0.5]);
   });
 
-  test("of bands, what splits best, and nothing that is excluded", () => {
+  test("prefers bands that split best, without excluded ones", () => {
     const all = [{ min: 1, max: 3 }, { min: 6 }, { min: 3, max: 6 }].map((ends) =>
       gain({ field: "engagementRate", ...ends }),
     );
@@ -91,13 +91,13 @@ describe("what a question is expected to prove", () => {
     expect(gain({ field: "engagementRate", max: 1 }, low)).toBeGreaterThan(0.2);
   });
 
-  test("absence from the middle leaves two sides, which no band says", () => {
+  test("absence from a middle band proves no single band", () => {
     const middle: Question = { field: "engagementRate", min: 1, max: 3 };
     expect(gain(middle, undefined, 1)).toBeCloseTo(gain(middle, undefined, 0), 9);
   });
 });
 
-test("questions about a field are about what is left of it", () => {
+test("questions about a field cover only remaining values", () => {
   const likely = likelyValues("gender", { kind: "list", noneOf: ["male"] }, counted.gender, undefined);
   expect(questionsAbout("gender", [likely])).toEqual([{ field: "gender", value: "female" }]);
   expect(questionsAbout("emailExists", [])).toEqual([{ field: "emailExists" }]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { NONE, band, has, is, isNot } from "@/lib/testing/facts";
 import { combineFacts, isEmptyBand, isSameFact, type BandFact, type Fact } from "./facts";
 
-describe("two facts together", () => {
+describe("combined facts", () => {
   test.each<[string, Fact, Fact, Fact | null]>([
     ["one of both lists", is("male", "female"), is("female"), is("female")],
     ["what is left of a list", is("male", "female"), isNot("male"), is("female")],
@@ -37,13 +37,13 @@ describe("two facts together", () => {
     else expect(turned?.kind).toBe("list");
   });
 
-  test("a number on the end that two bands share is not given away", () => {
+  test("a number on a shared edge is never revealed", () => {
     const [low, high] = [band({ max: 3 }), band({ min: 3 }, false)];
     expect(combineFacts(low, high)).toEqual(low);
     expect(combineFacts(high, low)).toEqual(band({ min: 3 }));
   });
 
-  test("a fact is the same when it says the same", () => {
+  test("equal facts are recognised", () => {
     expect(isSameFact(is("a"), is("a"))).toBe(true);
     expect(isSameFact(is("a"), undefined)).toBe(false);
     expect(isSameFact(band({ min: 1 }), band({ min: 1 }, false))).toBe(false);

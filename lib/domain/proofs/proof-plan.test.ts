@@ -58,7 +58,7 @@ function runToEnd(plan: ProofPlan): ProofPlan {
 const shown = (plan: ProofPlan, field: keyof CreatorFacts, ids: readonly string[]) =>
   ids.filter((id) => isDecided(field, plan.factsOf(id)[field])).length;
 
-test("a page is looked at with few searches, each with its filters and order and one value more", () => {
+test("a page takes few searches, each with one more filter value", () => {
   const plan = runToEnd(planOf({ mainCategory: "Fitness" }));
   const { data } = search({ ...base, mainCategory: "Fitness" });
   for (const field of ["emailExists", "followers", "engagementRate", "mainCategory"] as const)
@@ -78,13 +78,13 @@ test("a page is looked at with few searches, each with its filters and order and
   expect(new Set(asked.map((values) => JSON.stringify(values))).size).toBe(asked.length);
 });
 
-test("nothing is asked that the filters of the page say", () => {
+test("never asks for facts known from the filters", () => {
   runToEnd(planOf({ country: "France", emailExists: true, followersMin: 1_000_000 }));
   for (const { country, followersMin } of asked)
     expect([country, followersMin]).toEqual(["France", 1_000_000]);
 });
 
-test("it ends with the requests that it is given, and where nothing is wanted", () => {
+test("ends at its maximum of requests, or without wanted facts", () => {
   expect(runToEnd(planOf({}, { mostRequests: 3 })).requests).toBe(3);
   expect(runToEnd(planOf({}, { wanted: [] })).requests).toBe(0);
   expect(runToEnd(planOf({}, { wanted: ["tiktok_999"] })).requests).toBe(0);
@@ -98,7 +98,7 @@ test.each([1, 2, 3])("%i selected creators are checked too, in fewer searches", 
   expect(plan.requests).toBeLessThan(MOST_REQUESTS);
 });
 
-test("counts decide which values are worth a search", () => {
+test("counts decide which values to search for", () => {
   const counts = {
     country: [
       { value: "ITALY", count: 590 },
@@ -116,13 +116,13 @@ test("counts decide which values are worth a search", () => {
   expect(questions).not.toContainEqual({ field: "country", value: "United States" });
 });
 
-test("counted values that are no filter of a closed list are not asked for", () => {
+test("ignores counted values outside of closed lists", () => {
   const plan = planOf({}, { facets: facetsOf({ gender: [{ value: "unknown", count: 600 }] }) });
   runToEnd(plan);
   expect(asked.filter(({ gender }) => gender === "unknown")).toEqual([]);
 });
 
-test("what is known is not asked again, and what is shown narrows nothing", () => {
+test("known facts are not asked again, and shown facts narrow nothing", () => {
   const { data } = search(base);
   const known = new Map(
     data.map((id): [string, CreatorFacts] => [id, { emailExists: { kind: "flag", has: true } }]),
@@ -135,7 +135,7 @@ test("what is known is not asked again, and what is shown narrows nothing", () =
   expect(plan.factsOf("tiktok_2").emailExists).toEqual({ kind: "flag", has: true });
 });
 
-test("a search that was not answered is not sent again", () => {
+test("an unanswered search is not repeated", () => {
   const plan = planOf({});
   plan.begin();
   const first = plan.next();
@@ -144,7 +144,7 @@ test("a search that was not answered is not sent again", () => {
   expect(plan.requests).toBe(2);
 });
 
-test("a list that the service has no data for costs no more than two searches", () => {
+test("a list without data costs at most two searches", () => {
   runToEnd(planOf({}));
   expect(asked.filter(({ language }) => language !== undefined).length).toBeLessThanOrEqual(2);
   expect(asked.filter(({ age }) => age !== undefined).length).toBeLessThanOrEqual(2);
@@ -159,22 +159,22 @@ describe("a contradiction", () => {
     expect(() => plan.take({ ...answer, data: answer.data.toReversed() })).toThrow(Contradiction);
   });
 
-  test("between a filter and what is known", () => {
+  test("between a filter and a known fact", () => {
     const known = new Map([
       ["tiktok_3", { country: { kind: "list", oneOf: ["Italy"] } } satisfies CreatorFacts],
     ]);
     expect(() => planOf({ country: "France" }, { known }).begin()).toThrow(Contradiction);
   });
 
-  test("an answer to nothing is a mistake of the caller", () => {
+  test("an unexpected answer is a programming error", () => {
     expect(() => planOf({}).take(search(base))).toThrow("Nothing was asked");
   });
 });
 
-describe("behind the first page", () => {
+describe("after the first page", () => {
   const email = { wanted: search({ ...base, page: 8 }).data, mostRequests: 2 };
 
-  test("the first answer says how many there are, the second has the rows", () => {
+  test("the first answer gives the count, the second the rows", () => {
     const plan = runToEnd(planOf({ page: 8 }, email));
     expect(asked.map(({ emailExists, page }) => [emailExists, page])).toEqual([
       [true, 1],
@@ -184,7 +184,7 @@ describe("behind the first page", () => {
     expect(shown(plan, "emailExists", email.wanted)).toBeGreaterThan(45);
   });
 
-  test("a page that begins among the rows is followed by the one before it, and both are one", () => {
+  test("a page that begins among the rows is joined with the one before it", () => {
     const plan = planOf({ page: 8 }, { facets: facetsOf({ country: [{ value: "France", count: 200 }] }) });
     plan.begin();
     let next = plan.next()!;
@@ -224,7 +224,7 @@ describe("behind the first page", () => {
     expect(shown(plan, "emailExists", email.wanted)).toBe(0);
   });
 
-  test("never more than two pages a question", () => {
+  test("reads at most two pages per question", () => {
     const plan = runToEnd(planOf({ page: 8 }));
     const sent = asked.map((values) => JSON.stringify({ ...values, page: 1, perPage: 100 }));
     expect(Math.max(...sent.map((one) => sent.filter((other) => other === one).length))).toBeLessThanOrEqual(
@@ -233,7 +233,7 @@ describe("behind the first page", () => {
     expect(plan.requests).toBeLessThanOrEqual(MOST_REQUESTS);
   });
 
-  test("the number of the order is not asked for: nothing says where the rows would be", () => {
+  test("never asks for the sorted number, whose page is unknown", () => {
     runToEnd(planOf({ page: 8, sortBy: "followers" }));
     expect(
       asked.every(
@@ -243,10 +243,10 @@ describe("behind the first page", () => {
   });
 });
 
-describe("a service whose order of equal values is not known", () => {
+describe("a service with an unknown order of equal values", () => {
   const rules = { isOrderTotal: false, isOneState: false };
 
-  test("proves what it finds, and absence by a whole list alone", () => {
+  test("proves found rows, and absence only by a whole list", () => {
     const plan = runToEnd(planOf({}, { rules }));
     const { data } = search(base);
     expect(shown(plan, "emailExists", data)).toBe(25);
@@ -255,7 +255,7 @@ describe("a service whose order of equal values is not known", () => {
     expect(shown(few, "emailExists", data)).toBe(50);
   });
 
-  test("a service that ignores a filter is found out, on a page behind the first one too", () => {
+  test("detects a service that ignores a filter, also on later pages", () => {
     const plan = (page: number) => planOf({ page }, { rules });
     for (const page of [1, 4]) {
       const ignoring = (values: CreatorValues) => {
@@ -274,7 +274,7 @@ describe("a service whose order of equal values is not known", () => {
     expect(shown(honest, "accountType", search(base).data)).toBe(50);
   });
 
-  test("two pages are not treated as one list: a creator may be on neither", () => {
+  test("never treats two pages as one list", () => {
     const { data } = search({ ...base, page: 8 });
     const one = planOf({ page: 8 }, { rules, mostRequests: 2 });
     runToEnd(one);
@@ -283,7 +283,7 @@ describe("a service whose order of equal values is not known", () => {
     );
   });
 
-  test("a page that is full may have others behind it, though the service names none", () => {
+  test("a full page may have others after it", () => {
     const plan = planOf({ perPage: 10 }, { rules });
     plan.begin();
     const next = plan.next()!;
@@ -293,7 +293,7 @@ describe("a service whose order of equal values is not known", () => {
   });
 });
 
-describe("counts of one state", () => {
+describe("counts and page of one state", () => {
   const buckets = [
     { from: 0, to: 250_000, count: 125 },
     { from: 250_000, to: 2_000_000, count: 475 },
@@ -301,7 +301,7 @@ describe("counts of one state", () => {
   const facets: Facets = { total: 600, counts: {}, histograms: { followers: buckets } };
   const sorted = { sortBy: "followers" } as const;
 
-  test("say the bucket of each row by its place", () => {
+  test("give each row's bucket by its position", () => {
     const plan = planOf(sorted, { facets, rules: { isOrderTotal: true, isOneState: true } });
     expect(plan.begin()).toHaveLength(50);
     expect(plan.factsOf("tiktok_1").followers).toEqual({ kind: "band", min: 250_000, isStated: true });
@@ -319,6 +319,6 @@ describe("counts of one state", () => {
   });
 });
 
-test("every field is one that a plan can ask about", () => {
+test("a plan can ask about every field", () => {
   expect(PROOF_FIELDS).toHaveLength(11);
 });

@@ -40,7 +40,7 @@ test.each<[Question, Fact]>([
   [{ field: "followers", max: 30 }, found(30)],
 ])("found by %j", (question, fact) => expect(provenIfFound(question, {})).toEqual(fact));
 
-describe("not found, for certain", () => {
+describe("certainly not found", () => {
   const range: Question = { field: "followers", min: 10, max: 20 };
   test.each<[Question, Fact | undefined, Fact | undefined]>([
     [{ field: "emailExists" }, undefined, { kind: "flag", has: false }],
@@ -73,7 +73,7 @@ describe("not found, for certain", () => {
   });
 });
 
-test("what is never shown is never made out", () => {
+test("never proves fields that are never shown", () => {
   const hidden = ["race", "hairColor", "bodyComplexion"];
   expect(PROOF_FIELDS.filter((field) => hidden.includes(field))).toEqual([]);
   expect(PROOF_FIELDS.every((field) => field in creatorQuery.filters)).toBe(true);

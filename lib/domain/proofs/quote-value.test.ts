@@ -16,7 +16,7 @@ const rows = (facts: CreatorFacts[]) =>
     unknown,
   ]);
 
-test("every row is about all of them, and says what is not proven", () => {
+test("every row covers all creators, with the unproven ones", () => {
   const facts = [
     { ...email(true), ...rate(6, 100), ...country("France") },
     { ...email(false), ...rate(3, 6), ...country("Italy") },
@@ -31,7 +31,7 @@ test("every row is about all of them, and says what is not proven", () => {
   ]);
 });
 
-test("no row where nothing is proven, and no more than four", () => {
+test("shows at most four rows, and none without proof", () => {
   expect(rows([{}, {}])).toEqual([]);
   expect(rows([])).toEqual([]);
   const all: CreatorFacts = {
@@ -50,14 +50,14 @@ test("no row where nothing is proven, and no more than four", () => {
   ]);
 });
 
-test("the end that tells the most apart", () => {
+test("picks the edge that separates best", () => {
   expect(rows([rate(0, 1), rate(1, 3), rate(3, 6), rate(6, 100)])).toEqual([["engagementRate:3", 2, 2, 0]]);
   expect(rows([rate(1, 3), rate(1, 3)])).toEqual([["engagementRate:1", 2, 0, 0]]);
   // No creator is above any of them, so the lowest says the most.
   expect(rows([rate(0, 1)])).toEqual([["engagementRate:1", 0, 1, 0]]);
 });
 
-test("the two countries that most are in", () => {
+test("picks the two most frequent countries", () => {
   const facts = ["Spain", "France", "Italy", "France", "Italy"].map((name) => country(name));
   expect(rows(facts)).toEqual([["country:France|Italy", 4, 1, 0]]);
 });

@@ -9,7 +9,7 @@ const band = (ends: Omit<BandFact, "kind" | "isStated">, isStated = true): Fact 
   isStated,
 });
 
-test("between two rows it is between their bands, and before and after them on one side", () => {
+test("a row is between its neighbours' bands, or bounded on one side", () => {
   const given = [undefined, band({ min: 10, max: 20 }), undefined, band({ min: 40, max: 50 }), undefined];
   const ascending = [
     band({ max: 20 }, false),
@@ -22,12 +22,12 @@ test("between two rows it is between their bands, and before and after them on o
   expect(factsByRank(given.toReversed(), "desc")).toEqual(ascending.toReversed());
 });
 
-test("an end that is not reached itself stays so", () => {
+test("keeps exclusive ends", () => {
   const given = [band({ min: 1, max: 5, isBelowMax: true }), undefined];
   expect(factsByRank(given, "desc")[1]).toEqual(band({ max: 5, isBelowMax: true }, false));
 });
 
-test("the nearest end counts, not that of the nearest row", () => {
+test("uses the nearest end, not the nearest row's", () => {
   const given = [
     band({ min: 30, max: 90 }),
     band({ min: 20, max: 99 }),
@@ -46,12 +46,12 @@ test.each<[string, (Fact | undefined)[]]>([
   expect(factsByRank(given, "asc")[1]).toBeUndefined();
 });
 
-test("a row between two equal ends is not given away", () => {
+test("never reveals a number between two equal ends", () => {
   const [, between] = factsByRank([band({ min: 7 }), undefined, band({ max: 7 })], "asc");
   expect(between).toEqual(band({ min: 7 }));
 });
 
-test("a service may put creators without the number among those with 0", () => {
+test("allows creators without the number beside those with 0", () => {
   const [, between] = factsByRank([band({ min: 0, max: 5 }), undefined, band({ min: 3, max: 9 })], "asc");
   expect(between).toEqual(band({ min: 0, max: 9 }, false));
 });
@@ -74,7 +74,7 @@ test.each<["asc" | "desc", number, (Fact | undefined)[]]>([
   expect(factsAmongAll(BUCKETS, { from, rows: facts.length, total: 8, order })).toEqual(facts);
 });
 
-test("counts of something else than the page say nothing", () => {
+test("ignores counts that don't fit the page", () => {
   expect(factsAmongAll(BUCKETS, { from: 0, rows: 1, total: 4, order: "asc" })).toEqual([undefined]);
   expect(factsAmongAll(BUCKETS, { from: 7, rows: 2, total: 8, order: "asc" })).toEqual([HIGH, undefined]);
   expect(factsAmongAll([], { from: 0, rows: 1, total: 1, order: "desc" })).toEqual([undefined]);

@@ -29,7 +29,7 @@ describe("one field", () => {
   test("nothing is proven", () => expect(verdictOf({}, { followers: band({ min: 6 }) })).toBe("unknown"));
 });
 
-test("of several fields one no is enough, and a yes needs all", () => {
+test("one no decides, a yes needs all fields", () => {
   const wanted = { emailExists: has(true), country: is("France") };
   expect(verdictOf({ emailExists: has(false) }, wanted)).toBe("no");
   expect(verdictOf({ emailExists: has(true) }, wanted)).toBe("unknown");

@@ -57,12 +57,12 @@ describe.each([viralQuery, creatorQuery])("typed into the $name search", (query)
     }
   });
 
-  test("words that restrict nothing leave nothing behind", () => {
+  test("words without effect are dropped", () => {
     for (const word of FILLERS)
       expect(readQuickWords(query, word, 0), word).toEqual({ proposals: [], unknown: [] });
   });
 
-  test("what follows a negation is not understood", () => {
+  test("ignores words after a negation", () => {
     for (const word of NEGATIONS) {
       const { proposals, unknown } = readQuickWords(query, `${word} food`, 0);
       expect([proposals, unknown], word).toEqual([[], [`${word} food`]]);

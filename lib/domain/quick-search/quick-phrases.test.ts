@@ -358,6 +358,6 @@ test.each(CREATORS)("creators: %s", (text, search) =>
   expect(read(creatorQuery, text)).toEqual({ search, unknown: [] }),
 );
 
-test.each(NOT_UNDERSTOOD)("viral does not take %s for something", (text, search, ...unknown) =>
+test.each(NOT_UNDERSTOOD)("viral does not understand %s", (text, search, ...unknown) =>
   expect(read(viralQuery, text)).toEqual({ search, unknown }),
 );

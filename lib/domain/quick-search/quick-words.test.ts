@@ -50,7 +50,7 @@ test.each([
   expect(readQuickWords(creatorQuery, text, now).unknown).toEqual([]);
 });
 
-test("reports what it does not understand", () => {
+test("reports unknown words", () => {
   expect(readQuickWords(viralQuery, "food crema 50k-10k score>many @lea", now).unknown).toEqual([
     "crema",
     "50k-10k",
@@ -64,7 +64,7 @@ test("lists grow, bounds are replaced, paging starts again", () => {
   expect(searchOf(viralQuery, "food >10k", before)).toBe("categories=Food,Music&followersMin=10000");
 });
 
-test("whatever is proposed is a valid search", () => {
+test("every proposal is a valid search", () => {
   const texts = [
     "food italy 10.5k-50.2k score>80",
     "views:3.5",

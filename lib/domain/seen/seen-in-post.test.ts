@@ -10,7 +10,7 @@ const ALL = {
   country: "France",
 };
 
-test("what the post states, with its day", () => {
+test("keeps stated values with the post's day", () => {
   expect(seenInPost({ ...ALL, views: 9, caption: "hello" })).toEqual({
     postId: "7001",
     postedAt: ALL.createdAt,
@@ -21,7 +21,7 @@ test("what the post states, with its day", () => {
   });
 });
 
-test("what it does not state is not there, nor what an import worked out", () => {
+test("omits missing and inferred values", () => {
   expect(seenInPost({ id: "1" })).toEqual({ postId: "1", postedAt: null });
   expect(seenInPost({ ...ALL, inferred: ["category", "country"] })).toEqual({
     postId: "7001",
@@ -36,7 +36,7 @@ test("what it does not state is not there, nor what an import worked out", () =>
   });
 });
 
-test("the newest post counts; one without a day counts least; the same post again replaces itself", () => {
+test("the newest post wins, posts without a day lose", () => {
   const on = (postId: string, postedAt: string | null) => ({ postId, postedAt });
   const kept = on("a", "2026-11-01T10:00:00.000Z");
   expect(isNewer(kept, undefined)).toBe(true);

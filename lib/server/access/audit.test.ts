@@ -63,7 +63,7 @@ describe("members", () => {
     expect(await latest()).toMatchObject({ act, subject: { id: "ben" }, before, after });
   });
 
-  test("what is refused leaves no row", async () => {
+  test("refused actions leave no entry", async () => {
     const last = { id: "ana", change: { action: "disable" } } as const;
     await expect(changeMember(t.ana, last)).rejects.toMatchObject({ code: "conflict" });
     await expect(changeMember(t.ben, last)).rejects.toMatchObject({ code: "forbidden" });
@@ -156,7 +156,7 @@ test("views and exports", async () => {
 describe("signing in", () => {
   const from = (address: string) => ({ db: t.team.db, ...anonymousCaller({ requestId: null, address }) });
 
-  test("is written down; failures are summed by network and minute", async () => {
+  test("is recorded; failures are summed by network and minute", async () => {
     const { member, password } = await createMember(t.ana, {
       email: "cleo@example.com",
       name: "Cleo",
@@ -189,7 +189,7 @@ describe("the table", () => {
     await expect(table.deleteFrom("audit_entry").execute()).rejects.toThrow("append-only");
   });
 
-  test("takes no value that the act does not list", async () => {
+  test("drops values that the act does not list", async () => {
     const secret = { role: "admin", password: "rusty kettle orbit" };
     await writeAudit(t.team.db, t.ana, { act: "member.role", subject: "ben", after: secret });
     expect((await latest()).after).toEqual({ role: "admin" });
@@ -199,7 +199,7 @@ describe("the table", () => {
 describe("a verb with an act", () => {
   const act = "member.enabled" as const;
 
-  test("undoes its work when the row cannot be written, and the row when the work fails", async () => {
+  test("keeps work and entry together, or neither", async () => {
     const failing = defineVerb({ scope: "members", input: null, act }, async (ctx: VerbContext, _, audit) => {
       await ctx.db.updateTable("member").set({ name: "changed" }).where("id", "=", "ben").execute();
       await audit({ act, subject: "ben" });
@@ -215,7 +215,7 @@ describe("a verb with an act", () => {
     expect(name).toBe("ben");
   });
 
-  test("that forgets its row changes nothing", async () => {
+  test("changes nothing without an entry", async () => {
     const silent = defineVerb({ scope: "members", input: null, act }, async ({ db }: VerbContext) => {
       await db.updateTable("member").set({ name: "changed" }).where("id", "=", "ben").execute();
     });
@@ -238,7 +238,7 @@ describe("a verb with an act", () => {
   });
 });
 
-test("NO_ORIGIN is what background work has", async () => {
+test("background work has NO_ORIGIN", async () => {
   await writeAudit(t.team.db, { ...t.ana, origin: NO_ORIGIN }, { act: "session.ended", subject: "ana" });
   expect(await latest()).toMatchObject({ requestId: null, address: null });
 });

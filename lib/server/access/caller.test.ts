@@ -73,13 +73,13 @@ describe("authorize", () => {
     expect(authorize(OPERATOR, scope)).toBeUndefined();
   });
 
-  test("a scope counts and not the name of the role", () => {
+  test("the scope decides, not the role's name", () => {
     const bare: Caller = { ...CALLERS.admin, actor: { ...CALLERS.admin.actor, scopes: ["search" as Scope] } };
     expect(() => authorize(bare, "members")).toThrow(expect.objectContaining({ code: "forbidden" }));
   });
 });
 
-test("tells a key which scope it lacks and a person which admins to ask", () => {
+test("names the missing scope to a key and admins to a person", () => {
   expect(() => authorize(CALLERS.searchKey, "reveal")).toThrow("it needs the scope reveal.");
   expect(() => authorize(CALLERS.viewer, "reveal")).toThrow("An admin can change it.");
 });

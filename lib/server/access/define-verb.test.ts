@@ -62,14 +62,14 @@ describe("input", () => {
     expect(parseWith(input, "good")).toEqual({ isGood: true });
   });
 
-  test("of a verb without input is left out, whatever was sent", async () => {
+  test("is ignored by a verb without input", async () => {
     const verb = defineVerb({ scope: "search", input: null }, async (_: VerbContext, input) => String(input));
     expect(await (verb as (ctx: VerbContext, input: unknown) => Promise<string>)(t.ben, { a: 1 })).toBe(
       "undefined",
     );
   });
 
-  test("is not looked at before the scope", async () => {
+  test("is read after the scope check", async () => {
     let parsed = 0;
     const input = (raw: unknown) => (parsed++, raw);
     const verb = defineVerb({ scope: "members", input }, async () => expect.fail("it ran"));
@@ -81,7 +81,7 @@ describe("input", () => {
 describe("the transaction", () => {
   const act = "member.enabled" as const;
 
-  test("is there for a verb with an act, and undone when it throws", async () => {
+  test("exists for a verb with an act, and is rolled back on errors", async () => {
     const verb = defineVerb({ scope: "members", input: null, act }, async ({ db }: VerbContext, _, audit) => {
       expect(db.isTransaction).toBe(true);
       await rename(db, "changed");
@@ -91,7 +91,7 @@ describe("the transaction", () => {
     expect((await refusalOf(t.team.db, () => verb(t.ana))).code).toBe("conflict");
   });
 
-  test("may be asked for without an act", async () => {
+  test("can be requested without an act", async () => {
     const verb = defineVerb(
       { scope: "members", input: null, transaction: "write" },
       async ({ db }: VerbContext) => {
@@ -102,7 +102,7 @@ describe("the transaction", () => {
     expect((await refusalOf(t.team.db, () => verb(t.ana))).code).toBe("conflict");
   });
 
-  test("is not there for a verb that reads, or that says none", async () => {
+  test("is absent for reading verbs and on request", async () => {
     const isIn = async ({ db }: VerbContext) => db.isTransaction;
     expect(await defineVerb({ scope: "members", input: null }, isIn)(t.ana)).toBe(false);
     expect(await defineVerb({ scope: "members", input: null, act, transaction: "none" }, isIn)(t.ana)).toBe(
@@ -110,7 +110,7 @@ describe("the transaction", () => {
     );
   });
 
-  test("of the verb's own holds the row and the change together", async () => {
+  test("opened by the verb has both entry and change", async () => {
     const verb = defineVerb(
       { scope: "members", input: z.boolean(), act, transaction: "none" },
       async ({ db }: VerbContext, fails, audit) =>
@@ -126,7 +126,7 @@ describe("the transaction", () => {
     expect(await readAudit(t.ana, {})).toMatchObject([{ act, subject: { id: "ben" } }]);
   });
 
-  test("two verbs at the same moment do not see each other's half", async () => {
+  test("two simultaneous verbs don't see each other's incomplete work", async () => {
     const add = defineVerb({ scope: "members", input: null, act }, async ({ db }: VerbContext, _, audit) => {
       await rename(
         db,
@@ -140,7 +140,7 @@ describe("the transaction", () => {
   });
 });
 
-test("says of itself what the list of verbs is made from", () => {
+test("describes itself for the list of verbs", () => {
   const acts = ["member.enabled", "member.disabled"] as const;
   const input = z.string();
   const verb = defineVerb({ scope: ["audit", "keys"], input, act: acts }, async () => {});

@@ -12,14 +12,14 @@ test("is kept for 400 days, and no script reads it", () =>
     /^scoutdeck-browser=[\w-]{22}\.[\w-]{43}; Path=\/; Max-Age=34560000; HttpOnly; SameSite=Lax$/,
   ));
 
-test("names the browser to the account that signed in there, and to no other", () => {
+test("identifies the browser only to the account that signed in there", () => {
   const cookie = signedIn("ana");
   expect(knownBrowser(cookie, "ana")).toBe(cookie.split(".")[0]);
   expect(knownBrowser(cookie, "ben")).toBeNull();
   expect(knownBrowser(cookie, "")).toBeNull();
 });
 
-test("each sign-in gives another name, the account keeps one", () => {
+test("each sign-in renames the browser", () => {
   const first = signedIn("ana");
   const second = signedIn("ana", first);
   expect(second).not.toContain("~");

@@ -17,9 +17,9 @@ afterEach(async () => {
 const failed = (network: string, minute: string, count: number) =>
   t.team.db.insertInto("sign_in_failure").values({ network, minute, count }).execute();
 
-test("says nothing of an empty log", async () => expect(await readAudit(t.ana, {})).toEqual([]));
+test("is empty for an empty log", async () => expect(await readAudit(t.ana, {})).toEqual([]));
 
-test("the newest first, as many as are asked for", async () => {
+test("returns the newest first, up to the limit", async () => {
   for (const subject of ["a", "b", "c"])
     await writeAudit(t.team.db, t.ana, { act: "member.enabled", subject });
   const subjects = async (limit?: number) =>
@@ -45,7 +45,7 @@ test("50 rows unless more are asked for", async () => {
   expect(await readAudit(t.ana, { limit: 1_000 })).toHaveLength(51);
 });
 
-test("failed sign-ins stand among the acts by their minute, unless one act is asked for", async () => {
+test("includes failed sign-ins by their minute, unless one act is requested", async () => {
   await failed("10.0.0.0/24", "2020-01-01T00:00Z", 3);
   await signOut(t.ben);
   await failed("10.0.1.0/24", "2999-01-01T00:00Z", 4);
@@ -60,7 +60,7 @@ test("failed sign-ins stand among the acts by their minute, unless one act is as
   expect(await readAudit(t.ana, { act: "member.role" })).toEqual([]);
 });
 
-test("who acted is named while the account is known; a key and the operator have no name", async () => {
+test("names known members, but neither keys nor the operator", async () => {
   await signOut(t.ben);
   await writeAudit(t.team.db, OPERATOR, { act: "member.enabled", subject: "ben" });
   await writeAudit(t.team.db, keyCaller("key_1", NO_ORIGIN), { act: "member.enabled", subject: "ben" });

@@ -55,7 +55,7 @@ describe("is refused, naming every field", () => {
     [{ perPage: 1_000 }, ["perPage invalid_value"]],
   ])("of creators: %j", (body, fields) => expect(refused(() => creators(body))).toEqual(fields));
 
-  test.each([null, undefined, 5, "viewsMin=5", true, []])("%j, which is no search", (raw) => {
+  test.each([null, undefined, 5, "viewsMin=5", true, []])("%j instead of a search", (raw) => {
     expect(refused(() => posts(raw)).length).toBeGreaterThan(0);
   });
 });

@@ -23,7 +23,7 @@ async function freshSecret(): Promise<() => string> {
   return (await import("./secret")).authSecret;
 }
 
-test("is made once, long and readable by its owner alone, and survives a restart", async () => {
+test("is created once, long, private, and survives a restart", async () => {
   const first = (await freshSecret())();
   expect(Buffer.from(first, "base64url")).toHaveLength(48);
   expect(readFileSync(file(), "utf8")).toBe(first);
@@ -31,12 +31,12 @@ test("is made once, long and readable by its owner alone, and survives a restart
   expect((await freshSecret())()).toBe(first);
 });
 
-test("of two parts of a process that start together is the same", async () => {
+test("is the same for two parts of a process that start together", async () => {
   const [one, two] = [await freshSecret(), await freshSecret()];
   expect(one()).toBe(two());
 });
 
-test("stays what it was while the process runs, whatever happens to the file", async () => {
+test("stays the same while the process runs, even if the file changes", async () => {
   const secret = await freshSecret();
   const first = secret();
   writeFileSync(file(), "another");
@@ -52,20 +52,20 @@ test("another data folder has another one", async () => {
   rmSync(other, { recursive: true });
 });
 
-test("AUTH_SECRET counts before the file, and none is written", async () => {
+test("AUTH_SECRET wins over the file, and no file is written", async () => {
   const given = "g".repeat(40);
   vi.stubEnv("AUTH_SECRET", given);
   expect((await freshSecret())()).toBe(given);
   expect(existsSync(file())).toBe(false);
 });
 
-test("a folder that is not there is an error, not an empty secret", async () => {
+test("a missing folder is an error, not an empty secret", async () => {
   vi.stubEnv("DATA_DIR", join(folder, "missing"));
   const secret = await freshSecret();
   expect(() => secret()).toThrow();
 });
 
-test("with PostgreSQL no process makes one of its own", async () => {
+test("with PostgreSQL no process creates its own", async () => {
   vi.stubEnv("DATABASE_URL", "postgres://deck@db.example/deck");
   const secret = await freshSecret();
   expect(() => secret()).toThrow(/AUTH_SECRET/);

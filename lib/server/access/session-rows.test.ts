@@ -40,7 +40,7 @@ async function findAndSee(ms: number): Promise<void> {
   expect(await seen()).toBe(ms);
 }
 
-test("the row has neither what the cookie carries nor any other secret", async () => {
+test("the row contains no secret of the cookie", async () => {
   const [row] = await rows();
   expect(row).toMatchObject({ member_id: "ben", device: "Firefox on Linux", address: "10.0.0.1" });
   expect(row!.id).toMatch(/^[\w-]{43}$/);
@@ -61,7 +61,7 @@ describe("the last request", () => {
     await findAndSee(MINUTE);
   });
 
-  test("that cannot be written is no reason to refuse the request", async () => {
+  test("that can't be written doesn't fail the request", async () => {
     vi.setSystemTime(START + MINUTE);
     const readOnly = t.team.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -111,12 +111,12 @@ describe("a session ends", () => {
     expect(await endOneSession(t.team.db, "ben", sessionIdOf(sid))).toBeNull();
   });
 
-  test("by its own member alone", async () => {
+  test("only by its own member", async () => {
     expect(await endOneSession(t.team.db, "ana", sessionIdOf(sid))).toBeNull();
     expect(await find()).toBe("ben");
   });
 
-  test("with all of its member, one that begins at the same moment too", async () => {
+  test("with all of the member's sessions, also one that is just beginning", async () => {
     await begin("ana");
     await begin();
     expect(await endSessionsOf(t.team.db, "ben")).toBe(2);
@@ -125,7 +125,7 @@ describe("a session ends", () => {
   });
 });
 
-test("what has ended is deleted, what lives stays", async () => {
+test("ended sessions are deleted, live ones stay", async () => {
   await endSessionsOf(t.team.db, "ben");
   await begin("ana");
   vi.setSystemTime(START + 59 * MINUTE);

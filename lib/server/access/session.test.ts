@@ -35,7 +35,7 @@ const beginAna = async () => {
 };
 
 describe("the cookie", () => {
-  test("over http is readable by the server alone", async () => {
+  test("over http is readable by the server only", async () => {
     const { sessionHeader, endedSessionHeader } = await session();
     expect(sessionHeader("tok")).toBe("scoutdeck-session=tok; Path=/; Max-Age=43200; HttpOnly; SameSite=Lax");
     expect(endedSessionHeader()).toBe("scoutdeck-session=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax");
@@ -50,7 +50,7 @@ describe("the cookie", () => {
 });
 
 describe("the token", () => {
-  test("is its member, as the account is now", async () => {
+  test("has the member's current account", async () => {
     const claims = await beginAna();
     const ana = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" };
     expect(await memberOf(claims)).toEqual(ana);

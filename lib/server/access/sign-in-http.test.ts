@@ -70,7 +70,7 @@ test("40 wrong guesses through an untrusted proxy lock out no colleague", async 
   expect(await colleague.status()).toBe(200);
 });
 
-test("40 wrong guesses through a trusted proxy do not even keep out whose account they are about", async () => {
+test("40 wrong guesses through a trusted proxy don't even lock out their own account", async () => {
   await guessMuch(proxies.trusted.url);
   expect(await openClient(proxies.trusted.url, STRANGER).signIn(CLEO, PASSWORD)).toMatch(LIMITED);
   expect(await openClient(proxies.trusted.url, COLLEAGUE).signIn(CLEO, PASSWORD)).toBe("/viral");
@@ -87,7 +87,7 @@ test("the owner's browser can sign in while another guesses from the same addres
   expect(await known.status()).toBe(200);
 });
 
-test("without trust the address is the socket's, whatever a header says", async () => {
+test("without a trusted proxy the address is the socket's", async () => {
   await openClient(open.url, COLLEAGUE).signIn(DORA, PASSWORD);
   expect(await addresses()).toEqual([COLLEAGUE]);
   await openClient(proxies.unknown.url, COLLEAGUE).signIn(DORA, PASSWORD);

@@ -68,7 +68,7 @@ describe("signing in", () => {
     ["a wrong password", { password: "wrong" }],
     ["an unknown account", { email: "nobody@example.com" }],
     ["nothing", { email: "", password: "" }],
-  ])("%s gets one and the same answer", async (_, fields) => {
+  ])("%s gets the same answer", async (_, fields) => {
     const answer = await attempt({ ...fields, callbackUrl: "/usage" });
     expect(redirectOf(answer)).toEqual([303, "/sign-in?error=invalid&callbackUrl=%2Fusage"]);
     expect(answer.headers.getSetCookie().filter((cookie) => !/scoutdeck-shown-once=/.test(cookie))).toEqual(
@@ -76,7 +76,7 @@ describe("signing in", () => {
     );
   });
 
-  test("5 guesses from one network have to wait, and the page hears how long; others sign in", async () => {
+  test("after 5 guesses the network must wait, others sign in", async () => {
     stopClock();
     const from = (address: string) => ({ "x-scoutdeck-address": address });
     for (let guess = 0; guess < 5; guess++) await attempt({ password: "wrong" }, from("10.0.0.1"));
@@ -86,7 +86,7 @@ describe("signing in", () => {
     expect(redirectOf(await attempt({}, from("10.0.0.2")))).toEqual([303, "/viral"]);
   });
 
-  test("the browser that signed in before is not kept out, and has its session replaced", async () => {
+  test("a known browser signs in, and its session is replaced", async () => {
     stopClock();
     const first = await attempt({});
     const cookie = first.headers
@@ -112,13 +112,13 @@ describe("signing in", () => {
     expect(answer.headers.get("set-cookie")).toBeNull();
   });
 
-  test("a form that is far too large, or no form, is refused", async () => {
+  test("a far too large or malformed form is refused", async () => {
     expect((await attempt({ password: "x".repeat(20_000) })).status).toBe(403);
     expect((await attempt({}, { "content-type": "text/plain" })).status).toBe(403);
   });
 });
 
-describe("staying in", () => {
+describe("sessions", () => {
   let cookie: string;
   let id: string;
   beforeEach(async () => {
@@ -156,7 +156,7 @@ describe("staying in", () => {
     expect(await statusWith(again)).toBe(401);
   });
 
-  test("forged, foreign and broken tokens sign no one in", async () => {
+  test("forged, foreign and broken tokens don't sign in", async () => {
     const foreign = await tokenOf(id, "sid", "y".repeat(40));
     for (const token of [foreign, "x", "", undefined, `${cookie.split("=")[1]}x`]) {
       expect(await sessionOfToken(async () => site.team.db, token)).toBeNull();
@@ -171,7 +171,7 @@ describe("staying in", () => {
     expect(await statusWith(other)).toBe(401);
   });
 
-  test("signing out takes the cookie back, and a copy of it opens nothing", async () => {
+  test("signing out removes the cookie, and its copy opens nothing", async () => {
     expect(await statusWith(cookie)).toBe(200);
     const answer = await requestSite(signOut, { body: form({}), cookie });
     expect(redirectOf(answer)).toEqual([303, "/sign-in"]);
@@ -201,7 +201,7 @@ describe("the first admin", () => {
     expect(await ensureSetupToken(site.team.db)).toBeNull();
   });
 
-  test("of two at the same moment one succeeds", async () => {
+  test("one of two simultaneous requests succeeds", async () => {
     const token = (await ensureSetupToken(site.team.db))!;
     const answers = await Promise.all([submit({ token }), submit({ token, email: "second@example.com" })]);
     expect(answers.map((answer) => redirectOf(answer)[1]).sort()).toEqual([
@@ -216,7 +216,7 @@ describe("the first admin", () => {
     ["email", { email: "dora" }],
     ["name", { name: " " }],
     ["expired", { token: "another" }],
-  ])("a wrong %s is named and uses nothing up", async (reason, wrong) => {
+  ])("a wrong %s is named, and the link still works", async (reason, wrong) => {
     const token = (await ensureSetupToken(site.team.db))!;
     expect(redirectOf(await submit({ token, ...wrong }))[1]).toMatch(new RegExp(`error=${reason}$`));
     expect(redirectOf(await submit({ token }))).toEqual([303, "/welcome"]);
@@ -243,7 +243,7 @@ describe("the first admin", () => {
     expect(redirectOf(answer)).toEqual([303, "/viral"]);
   });
 
-  test("without both there is a link", async () => {
+  test("without both settings there is a link", async () => {
     expect((await prepareTeam(site.team.db, { admin: null })).setupPath).toMatch(/^\/setup\?token=.{32}$/);
   });
 });

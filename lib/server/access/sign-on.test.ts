@@ -126,10 +126,10 @@ const acts = async (memberId: string) => {
 };
 const refused = (reason: string) => `/sign-in?error=sso-${reason}&callbackUrl=%2Flibrary`;
 
-describe("where the settings say how strong a sign-in at the issuer must be", () => {
+describe("a required strength of the issuer's sign-in", () => {
   const any: SignOn["strength"] = { acr: [], amr: [], maxAgeS: null };
 
-  test("it is asked for, and the claims of the answer decide", async () => {
+  test("is requested, and the answer's claims decide", async () => {
     know("cleo");
     set({ strength: { ...any, acr: ["urn:example:mfa"], maxAgeS: 600 } });
     const browser = openBrowser();
@@ -158,7 +158,7 @@ describe("where the settings say how strong a sign-in at the issuer must be", ()
   });
 });
 
-test("ID tokens count with the algorithm of the settings alone", async () => {
+test("ID tokens need the configured algorithm", async () => {
   curve.people.set("cleo", { email: "cleo@example.com", email_verified: true, name: "Cleo" });
   set({ issuer: curve.url, algorithm: "ES256" });
   expect(await signOn(openBrowser(), "cleo")).toBe("/library");
@@ -167,7 +167,7 @@ test("ID tokens count with the algorithm of the settings alone", async () => {
 });
 
 describe("a person known to the issuer", () => {
-  test("comes in where they wanted to go, with an account made on the way, and out again", async () => {
+  test("gets an account, reaches the requested page and signs out", async () => {
     know("cleo");
     const browser = openBrowser();
     expect(await signOn(browser, "cleo", "/viral?viewsMin=10000")).toBe("/viral?viewsMin=10000");
@@ -185,7 +185,7 @@ describe("a person known to the issuer", () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test("has one account however often, and one session a browser", async () => {
+  test("has one account, and one session per browser", async () => {
     know("cleo");
     const [browser, other] = [openBrowser(), openBrowser()];
     for (const each of [browser, browser, other]) expect(await signOn(each, "cleo")).toBe("/library");
@@ -204,14 +204,14 @@ describe("a person known to the issuer", () => {
     expect(Object.keys(claims!).sort()).toEqual(["exp", "iat", "jti", "sid", "sub"]);
   });
 
-  test("two browsers at the same moment make one account", async () => {
+  test("two simultaneous browsers create one account", async () => {
     know("cleo");
     const browsers = [openBrowser(), openBrowser(), openBrowser()];
     const landed = await Promise.all(browsers.map((browser) => signOn(browser, "cleo")));
     expect(landed).toEqual(["/library", "/library", "/library"]);
   });
 
-  test("gets the account that has the address, whose colleague it is by the subject from then on", async () => {
+  test("is linked to the account with the address, then known by subject", async () => {
     know("ben", { sub: "subject 1" });
     expect(await signOn(openBrowser(), "ben")).toBe("/library");
     expect((await acts("ben")).at(-2)).toEqual(["member.linked", "member", "ben", { issuer: issuer.url }]);
@@ -230,7 +230,7 @@ describe("a person known to the issuer", () => {
     expect((await memberOf("ben@example.com"))!.id).not.toBe("ben");
   });
 
-  test("does not get an account that another person of the issuer has", async () => {
+  test("never gets another person's account", async () => {
     know("ben", { sub: "subject 1" });
     await signOn(openBrowser(), "ben");
     know("ben", { sub: "subject 2" });
@@ -239,7 +239,7 @@ describe("a person known to the issuer", () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test("never takes over another address: the account keeps its own", async () => {
+  test("never takes over a taken address", async () => {
     know("ben");
     await signOn(openBrowser(), "ben");
     know("ben", { email: ADMIN });
@@ -259,7 +259,7 @@ describe("a person known to the issuer", () => {
     expect(link!.revoked_at).not.toBeNull();
   });
 
-  test("of an issuer that tells userinfo alone", async () => {
+  test("of an issuer with claims only in userinfo", async () => {
     set({ issuer: thin.url });
     thin.people.set("cleo", { email: "cleo@example.com", email_verified: true });
     expect(await signOn(openBrowser(), "cleo")).toBe("/library");
@@ -267,7 +267,7 @@ describe("a person known to the issuer", () => {
   });
 });
 
-describe("who does not come in", () => {
+describe("refused people", () => {
   test.each<[string, string, IssuerClaims]>([
     ["of another domain", "domain", { email: "cleo@elsewhere.example" }],
     ["of a domain that only ends alike", "domain", { email: "cleo@notexample.com" }],
@@ -284,7 +284,7 @@ describe("who does not come in", () => {
     expect(await site.team.db.selectFrom("issuer_account").selectAll().execute()).toEqual([]);
   });
 
-  test("unless the issuer is trusted with addresses; a plain no is a no", async () => {
+  test("unless the issuer is trusted with addresses, but never an explicit no", async () => {
     set({ isEmailTrusted: true });
     know("cleo", { email_verified: undefined });
     expect(await signOn(openBrowser(), "cleo")).toBe("/library");
@@ -306,7 +306,7 @@ describe("who does not come in", () => {
     expect(await status(browser)).toBe(401);
   });
 
-  test("who cancels at the issuer", async () => {
+  test("a person who cancels at the issuer", async () => {
     const browser = openBrowser();
     const page = await browser.follow(start(), isSite);
     const { url } = await browser.follow(page.url, isSite, { cancel: "1" });
@@ -363,7 +363,7 @@ describe("the role from a claim", () => {
     expect(await roleOf(ADMIN)).toBe("admin");
   });
 
-  test("decides nothing about the admin for when the issuer is away", async () => {
+  test("never changes the emergency admin", async () => {
     Object.assign(env(), { isPasswordOn: false, admin: { email: ADMIN, password: PASSWORD } });
     await site.team.db.updateTable("member").set({ role: "admin" }).where("id", "=", "ben").execute();
     know("ana", { groups: ["finance"], sub: "1" });
@@ -374,7 +374,7 @@ describe("the role from a claim", () => {
   });
 });
 
-describe("an answer that is not the issuer's, not for us, or not for this browser", () => {
+describe("forged, foreign and misdirected answers", () => {
   beforeEach(() => void know("cleo"));
   /** The answer was modified in transit. */
   async function land(
@@ -420,7 +420,7 @@ describe("an answer that is not the issuer's, not for us, or not for this browse
     },
   );
 
-  test("a link opened in another browser signs in to no one's account", async () => {
+  test("a link opened in another browser does not sign in", async () => {
     const callback = await toCallback(openBrowser(), "cleo");
     const victim = openBrowser();
     expect(shown((await victim.send(callback)).next as URL)).toBe(
@@ -458,19 +458,19 @@ describe("an answer that is not the issuer's, not for us, or not for this browse
     expect(await land(() => undefined)).toBe(refused("failed"));
   });
 
-  test("an ID token that only ours could have changed", async () => {
+  test("a tampered ID token", async () => {
     issuer.tamper((token) => ({ ...token, name: "Changed" }));
     expect(await signOn(openBrowser(), "cleo")).toBe("/library");
     expect(await memberOf("cleo@example.com")).toMatchObject({ name: "Changed" });
   });
 
-  test("an issuer that calls itself otherwise", async () => {
+  test("an issuer with another name", async () => {
     set({ issuer: issuer.url.replace("127.0.0.1", "localhost") });
     expect(await land(() => undefined)).toBe(refused("failed"));
   });
 });
 
-describe("the way there", () => {
+describe("the redirect to the issuer", () => {
   test.each(["https://evil.example/", "//evil.example", "/\\evil.example", "/api/dashboard/usage.csv"])(
     "never leads to %s",
     async (callbackUrl) => {
@@ -479,7 +479,7 @@ describe("the way there", () => {
     },
   );
 
-  test("a cookie that names another place does not either", async () => {
+  test("not even with a forged cookie", async () => {
     know("cleo");
     const browser = openBrowser();
     const callback = await toCallback(browser, "cleo");
@@ -488,12 +488,12 @@ describe("the way there", () => {
     expect((next as URL).origin).toBe(served.url);
   });
 
-  test.each(["cross-site", "same-site"])("is not begun by a page that is %s", async (from) => {
+  test.each(["cross-site", "same-site"])("is not started by a page that is %s", async (from) => {
     const answer = await openBrowser().send(start(), { site: from });
     expect(shown(answer.next as URL)).toBe("/sign-in?callbackUrl=%2Flibrary");
   });
 
-  test("begins with cookies that scripts cannot read, and asks for PKCE", async () => {
+  test("starts with HttpOnly cookies and PKCE", async () => {
     const answer = await fetch(start(), { redirect: "manual" });
     const { searchParams } = new URL(answer.headers.get("location")!);
     expect(searchParams.get("code_challenge_method")).toBe("S256");
@@ -507,7 +507,7 @@ describe("the way there", () => {
     for (const cookie of cookies) expect(cookie).toMatch(/HttpOnly; SameSite=Lax$/);
   });
 
-  test("while the issuer is away: one sentence, before and after", async () => {
+  test("one sentence while the issuer is unavailable", async () => {
     const away = await startIssuer({ redirectUris: [`${served.url}/api/auth/callback/oidc`] });
     set({ issuer: away.url });
     away.people.set("cleo", { email: "cleo@example.com", email_verified: true });
@@ -518,7 +518,7 @@ describe("the way there", () => {
     expect(shown((await browser.send(start())).next as URL)).toBe(refused("away"));
   });
 
-  test("leads to the page of signing in without single sign-on", async () => {
+  test("leads to the sign-in page without single sign-on", async () => {
     const { signOn: kept } = env();
     Object.assign(env(), { signOn: null });
     const browser = openBrowser();
@@ -556,7 +556,7 @@ describe("passwords switched off", () => {
     expect(await signOn(openBrowser(), "dora")).toBe("/library");
   });
 
-  test("leave no link that sets one, but to the one admin", async () => {
+  test("allow reset links only for the emergency admin", async () => {
     const ctx = { ...site.ana, mailer: null, publicUrl: served.url };
     const invite = { email: "cleo@example.com", role: "member" as const, monthlyCap: null };
     const { link } = await inviteOne(ctx, invite);

@@ -284,7 +284,7 @@ test("every verb is declared with its scope", () => {
   expect(found).toEqual(DECLARED);
 });
 
-test("only what a stranger needs is public", () => {
+test("only verbs for visitors are public", () => {
   const open = verbs.filter(({ verb }) => verb.scope === "public").map(({ name }) => name);
   expect(open.sort()).toEqual([
     "acceptInvite",
@@ -309,7 +309,7 @@ const OF_JOBS: readonly Act[] = [
   "key.refused",
 ];
 
-test("every act that is defined is written by a verb or a job, and no other", () => {
+test("exactly the defined acts are written", () => {
   const written = new Set([...verbs.flatMap(({ verb }) => verb.acts), ...OF_JOBS]);
   expect([...written].sort()).toEqual((Object.keys(ACTS) as Act[]).sort());
 });
@@ -368,12 +368,12 @@ describe("scopes", () => {
     expect(new Set(scopes).size).toBe(scopes.length);
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
-  test("only admins decide about people, keys and data", () => {
+  test("only admins manage people, keys and data", () => {
     const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches, fetches and reads its credits; it adds to the catalogue only when that was chosen", () => {
+  test("a key searches, fetches and reads credits; ingest must be selected", () => {
     expect(USUAL_SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]);
     expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest"]);
   });

@@ -67,7 +67,7 @@ test("every character of the longest password counts", async () => {
   expect((await signIn({ email: "dora@example.com", password }, "10.0.0.2")).state).toBe("ok");
 });
 
-test("each sign-in has a session of its own, and takes the place of that of this browser", async () => {
+test("each sign-in replaces the browser's session", async () => {
   const sids: string[] = [];
   for (let times = 0; times < 2; times++) sids.push(((await signIn()) as { sid: string }).sid);
   const [first = "", second = ""] = sids;
@@ -77,7 +77,7 @@ test("each sign-in has a session of its own, and takes the place of that of this
   expect(await findSession(t.team.db, cleo, second)).toBeNull();
 });
 
-test("a password that was made up ends after seven days, and not once its owner has set another one", async () => {
+test("a generated password expires after seven days unless replaced", async () => {
   const make = async (name: string) => {
     const account = { email: `${name}@example.com`, name, role: "member" } as const;
     return { email: account.email, password: (await createMember(t.ana, account)).password! };
@@ -95,7 +95,7 @@ test("a password that was made up ends after seven days, and not once its owner 
   expect((await signIn()).state).toBe("ok");
 });
 
-test("a hash with older settings is made anew with the right password alone", async () => {
+test("an outdated hash is replaced at the next correct sign-in", async () => {
   const hashOf = async () =>
     (
       await t.team.db
@@ -115,7 +115,7 @@ test("a hash with older settings is made anew with the right password alone", as
   expect(await hashOf()).toBe(anew);
 });
 
-describe("one answer, the attempt counted and no session, for", () => {
+describe("one answer, a counted attempt and no session for", () => {
   test.each([
     ["a wrong password", { password: "wrong" }],
     ["another case", { password: PASSWORD.toUpperCase() }],
@@ -177,7 +177,7 @@ describe("waits", () => {
     expect(await guessOn(9, "10.0.0.1")).toEqual([30, 60, 120, 240]);
   });
 
-  test("what is refused is not counted, but summed as a failure", async () => {
+  test("refused attempts are not counted, but summed as failures", async () => {
     expect(await guess(7, "10.0.0.1")).toEqual([...Array(5).fill("invalid"), "limited", "limited"]);
     expect(await counted()).toEqual([5, 5, 5]);
     expect((await failures()).reduce((sum, { count }) => sum + count, 0)).toBe(7);
@@ -199,7 +199,7 @@ describe("waits", () => {
     expect(await signIn({}, "2001:db8:0:1::1")).toMatchObject({ state: "ok" });
   });
 
-  test("are the same for an account that does not exist", async () => {
+  test("are the same for unknown accounts", async () => {
     const outcomes = async (email: string) => {
       const results = [];
       for (let times = 0; times < 7; times++) results.push(await signIn({ email, password: "wrong" }));
@@ -208,7 +208,7 @@ describe("waits", () => {
     expect(await outcomes("nobody@example.com")).toEqual(await outcomes("cleo@example.com"));
   });
 
-  test("spelling the address differently gives no further guesses", async () => {
+  test("another spelling of the address gives no more guesses", async () => {
     for (const email of ["cleo@example.com", "CLEO@example.com", " cleo@example.com", "Cleo@Example.com "])
       await signIn({ email, password: "wrong" }, null);
     expect(await guess(2, null)).toEqual(["invalid", "limited"]);
@@ -227,7 +227,7 @@ describe("waits", () => {
     expect(await signIn({}, "10.9.9.9")).toMatchObject({ state: "ok" });
   });
 
-  test("one network at many accounts: short waits for all who are not known", async () => {
+  test("one network at many accounts: short waits for unknown browsers", async () => {
     for (let at = 0; at < 100; at++)
       expect(await admit({ account: `person-${at}@example.com`, address: "10.0.0.1" })).toBe(0);
     expect(await signIn({}, "10.0.0.1")).toEqual({ state: "limited", waitS: 2 });
@@ -236,14 +236,14 @@ describe("waits", () => {
     expect(await signIn({}, "10.0.0.1")).toMatchObject({ state: "ok" });
   });
 
-  test("the right password forgets the guesses of its network, and of the others takes back only itself", async () => {
+  test("the correct password clears its network's guesses and only itself elsewhere", async () => {
     await guess(4, "10.0.0.1");
     expect((await signIn()).state).toBe("ok");
     expect(await counted()).toEqual([4, 4]);
     expect(await guess(5, "10.0.0.1")).toEqual(Array(5).fill("invalid"));
   });
 
-  test("a guesser with an account of their own gains nothing by it", async () => {
+  test("an own account gives a guesser no advantage", async () => {
     const own = { email: "dora@example.com", name: "Dora", role: "member", password: PASSWORD } as const;
     await createMember(t.ana, own);
     const states: string[] = [];
@@ -267,7 +267,7 @@ describe("waits", () => {
 describe("a browser that signed in before", () => {
   const markOf = (id: string) => cookieFrom(knownBrowserHeader(undefined, id)).split("=")[1]!;
 
-  test("signs in while others guess, from everywhere and from its own network", async () => {
+  test("signs in while others guess from any network", async () => {
     await guess(7, "10.0.0.1");
     await guessEverywhere();
     for (const address of ["10.0.0.1", "10.9.9.9"]) {
@@ -276,7 +276,7 @@ describe("a browser that signed in before", () => {
     }
   });
 
-  test("has guesses of its own, which cost others nothing", async () => {
+  test("has its own guesses, which don't affect others", async () => {
     const knownBy = markOf(cleo);
     for (let times = 0; times < 5; times++)
       expect((await signIn({ knownBy, password: "wrong" })).state).toBe("invalid");
@@ -285,13 +285,13 @@ describe("a browser that signed in before", () => {
     expect(await signIn({ knownBy: markOf(cleo) })).toMatchObject({ state: "ok" });
   });
 
-  test("of another account is an unknown one", async () => {
+  test("of another account counts as unknown", async () => {
     await guess(5, "10.0.0.1");
     expect(await signIn({ knownBy: markOf("ana") })).toMatchObject({ state: "limited" });
   });
 });
 
-test("a session that begins is written with its origin, once", async () => {
+test("a new session is recorded once with its origin", async () => {
   await signIn({}, "203.0.113.5");
   expect(await readAudit(t.ana, { act: "session.started" })).toMatchObject([
     { subject: { kind: "member", id: cleo }, requestId: "r", address: "203.0.113.5", after: null },

@@ -149,7 +149,7 @@ describe.each(services)("%s", (kind, service) => {
     expect(await service().balance()).toBe(before - 5);
   });
 
-  test("refuses what cannot be paid, and charges nothing", async () => {
+  test("refuses unaffordable purchases without a charge", async () => {
     const before = (await service().balance())!;
     const ids = Array.from({ length: 100 }, (_, index) => `tiktok_${index + 1}`);
     const outcomes = [];
@@ -170,7 +170,7 @@ describe.each(services)("%s", (kind, service) => {
   });
 });
 
-test.each(services)("%s: marks what was worked out", async (_, service) => {
+test.each(services)("%s: marks inferred values", async (_, service) => {
   const { data } = await service().searchPosts(parseBody(viralQuery, { pageSize: 100 }).values);
   for (const { id, inferred } of data)
     expect(inferred, id).toEqual(
@@ -178,7 +178,7 @@ test.each(services)("%s: marks what was worked out", async (_, service) => {
     );
 });
 
-test.each(services)("%s: leaves out what was worked out, where that is asked", async (_, service) => {
+test.each(services)("%s: can exclude inferred values", async (_, service) => {
   const totalOf = async (body: object) =>
     (await service().searchPosts(parseBody(viralQuery, body).values)).totalResults;
   expect(await totalOf({ categoryStated: true })).toBe(180);
@@ -187,7 +187,7 @@ test.each(services)("%s: leaves out what was worked out, where that is asked", a
   expect([await totalOf(some), await totalOf({ ...some, categoryStated: true })]).toEqual([48, 36]);
 });
 
-test("both give the same answers to the same questions", async () => {
+test("both give the same answers", async () => {
   const [[, embedded], [, http]] = services as [(typeof services)[0], (typeof services)[0]];
   for (const body of [
     {},
@@ -222,7 +222,7 @@ test("both give the same answers to the same questions", async () => {
   expect(await embedded().creatorSources(creators)).toHaveLength(2);
 });
 
-describe("the OpenAPI document is true", () => {
+describe("answers match the OpenAPI document", () => {
   const document = inlined(openApiDocument("1.0.0", "http://localhost"));
   type Media = { content: Record<string, { schema: object }> };
   type Paths = Record<string, Record<string, { responses: Record<string, Media> }>>;
@@ -254,6 +254,6 @@ describe("the OpenAPI document is true", () => {
   );
 });
 
-test("after all of it, every balance is the sum of its entries", async () => {
+test("afterwards every balance is the sum of its entries", async () => {
   expect(await auditBalances((await serviceContext()).db)).toEqual([]);
 });

@@ -125,7 +125,7 @@ describe("with the service in this process", () => {
     await expect(quote(ana, { ids: ids(50, 51) })).rejects.toMatchObject({ code: "books_differ" });
   });
 
-  test("a purchase from before the service wrote down the keys is not comparable", async () => {
+  test("a purchase without a recorded key is not compared", async () => {
     // The migration leaves an entry without a key, and the ledger had these entries already.
     await tamper(service.db, "service_entry", "update service_entry set idempotency_key = null");
     await sql`update provider_reading set since_entry = (select max(id) from team_entry)`.execute(service.db);
@@ -182,7 +182,7 @@ describe("with another service", () => {
   afterEach(() => t.close());
   const state = async () => (await readBooksState(t.team.db)).service?.state;
 
-  test("what it charged for a released call is found", async () => {
+  test("finds a charge for a released call", async () => {
     t.service.faults = ["lost"];
     await buy(t.ana, ids(10, 12));
     expect(await found(t.ana)).toEqual([]);
@@ -191,7 +191,7 @@ describe("with another service", () => {
     expect(await found(t.ana)).toContainEqual(["service", attempt]);
   });
 
-  test("what it never charged is found, once it was made after the first reading", async () => {
+  test("finds a missing charge made after the first reading", async () => {
     const [first] = t.service.charges.keys();
     await sql`delete from provider_entry`.execute(t.team.db);
     expect(await found(t.ana)).toEqual([["service", first]]);
@@ -199,7 +199,7 @@ describe("with another service", () => {
     expect(await found(t.ana)).toEqual([]);
   });
 
-  test("another amount is found, and is another difference when it changes", async () => {
+  test("finds another amount, and a changed one as a new difference", async () => {
     await sql`update provider_entry set amount = -9`.execute(t.team.db);
     expect((await check(t.ana)).differences).toMatchObject([{ kind: "service" }]);
     const { id } = (await listDifferences(t.ana)).standing[0]!;
@@ -224,7 +224,7 @@ describe("with another service", () => {
     expect(await found(t.ana)).toEqual([]);
   });
 
-  test("what is posted while the service is read is left for the next check", async () => {
+  test("entries posted during the reading wait for the next check", async () => {
     const { entries } = t.team.service;
     const slow = {
       ...t.team.service,
@@ -238,7 +238,7 @@ describe("with another service", () => {
     expect(await found(t.ana)).toEqual([]);
   });
 
-  test("only what is new is read, and charges of other programs are counted and stop nothing", async () => {
+  test("reads only new entries and ignores charges of other programs", async () => {
     const asked = vi.fn(t.team.service.entries);
     const ctx = { ...t.ana, service: { ...t.team.service, entries: asked } };
     t.service.charges.set("of-another-program", { ids: [], charged: 7, creators: [], notFound: [] });

@@ -46,7 +46,7 @@ const codes = ({ body }: { body: Record<string, any> }) =>
 const ready = () => expect.poll(async () => (await ask()).status).toBe(200);
 const saying = (code: string) => expect.poll(async () => codes(await ask())).toEqual([code]);
 
-test("ready: what it has always said", async () => {
+test("ready: the usual answer", async () => {
   const { status, body } = await ask();
   expect(status).toBe(200);
   expect(body).toEqual({
@@ -76,7 +76,7 @@ test("the database moved away: 503 with the reason, no path, one event; ready wh
   expect(log.of("health.ready")).toHaveLength(1);
 });
 
-test("stopping: 503 whatever else is in order, and nothing failed", async () => {
+test("stopping: 503 without failures", async () => {
   stopState().isStopping = true;
   try {
     const stopping = await ask();
@@ -88,7 +88,7 @@ test("stopping: 503 whatever else is in order, and nothing failed", async () => 
   await ready();
 });
 
-test("another file in its place is no database of ours", async () => {
+test("a foreign file in its place is a problem", async () => {
   await ready();
   cpSync(path("scoutdeck.sqlite"), path("copy"));
   renameSync(path("scoutdeck.sqlite"), path("elsewhere"));
@@ -112,7 +112,7 @@ test("a database that does not answer", async () => {
   expect(log.of("health.failing")).toMatchObject([{ problem: expect.stringContaining("check the disk") }]);
 });
 
-test("a catalogue whose files, or whose folder, are gone, or whose file is damaged", async () => {
+test("a missing or damaged catalogue", async () => {
   await ready();
   renameSync(path("catalogue/posts-1.duckdb"), path("posts"));
   await saying("catalogue_missing");

@@ -52,7 +52,7 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
   const health = async ({ url }: SiteProcess) => (await fetch(`${url}/api/health`)).json();
   const catalogueOf = async (site: SiteProcess) => ((await health(site)) as { catalogue?: object }).catalogue;
 
-  test("moved in, served by two processes, added to while they answer, and moved back", async () => {
+  test("is moved in, served by two processes, extended and moved back", async () => {
     const files = { DATA_DIR: join(folder, "files") };
     expect((await cli(["seed", "--posts", "300", "--creators", "90"], files)).code).toBe(0);
     const moved = await cli(["move", "--to-catalogue", address], files);
@@ -91,7 +91,7 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
     expect(await sentence(address)).toBe("The source has no catalogue yet: there is nothing to move.");
   }, 120_000);
 
-  test("without its server, a process names what is missing, and where it stays unread", async () => {
+  test("without the server, a process names what is missing", async () => {
     const site = sites[0] ?? (await start("alone"));
     await front.close();
     await expect.poll(() => readinessOf(site.url), PATIENCE).toBe(503);

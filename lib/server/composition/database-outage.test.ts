@@ -22,7 +22,7 @@ async function told(answer: Response): Promise<{ status: number; text: string }>
   return { status: answer.status, text: await answer.text() };
 }
 
-test("503 while it is away, and a reveal under way is paid once when it is back", async () => {
+test("answers 503 during the outage, and pays a running reveal once", async () => {
   const { postgres, service, db } = cluster;
   const [site] = sites as [SiteProcess];
   const browser = await openBrowser(cluster, site.url);

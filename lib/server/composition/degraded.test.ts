@@ -115,7 +115,7 @@ const refusal = (reason: RegExp) => ({
 });
 
 test.each(DAMAGE)(
-  "%s: search says it, a reveal is void, money and people work; the files back heal it",
+  "%s: search reports it, reveals are void, the rest works until repaired",
   async (_, damage, reason) => {
     damage();
     const discovery = embeddedService(async () => service);
@@ -144,27 +144,24 @@ test.each(DAMAGE)(
 // A folder in the place of the manifest has to be removed by hand.
 const replaceable = DAMAGE.filter(([name]) => !name.includes("manifest that is a folder"));
 
-test.each(replaceable)(
-  "%s: an import with --replace heals it, one without changes nothing",
-  async (_, damage) => {
-    damage();
-    await expect(catalogue.searchCreatorIds(search)).rejects.toMatchObject({ code: "catalogue_unavailable" });
-    const writer = openCatalogueWriter(dataDir);
-    const list = () => readdirSync(folder()).filter((name) => name !== "publish.lock");
-    const before = statSync(folder(), { throwIfNoEntry: false }) ? list() : [];
-    const more = [{ id: "tiktok_9", dateCreated: 2, bio: "words" }];
-    await expect(writer.publish({ creators: more, isDemo: false })).rejects.toMatchObject({
-      code: "catalogue_unavailable",
-    });
-    expect(list()).toEqual(before);
+test.each(replaceable)("%s: only an import with --replace repairs it", async (_, damage) => {
+  damage();
+  await expect(catalogue.searchCreatorIds(search)).rejects.toMatchObject({ code: "catalogue_unavailable" });
+  const writer = openCatalogueWriter(dataDir);
+  const list = () => readdirSync(folder()).filter((name) => name !== "publish.lock");
+  const before = statSync(folder(), { throwIfNoEntry: false }) ? list() : [];
+  const more = [{ id: "tiktok_9", dateCreated: 2, bio: "words" }];
+  await expect(writer.publish({ creators: more, isDemo: false })).rejects.toMatchObject({
+    code: "catalogue_unavailable",
+  });
+  expect(list()).toEqual(before);
 
-    await writer.publish({ creators: more, isDemo: false, isReplacing: true });
-    await vi.waitFor(async () => expect((await catalogue.searchCreatorIds(search)).total).toBe(1), 2_000);
-    expect(await checkCatalogue(dataDir, true)).toMatchObject({ creators: 1, posts: 0 });
-  },
-);
+  await writer.publish({ creators: more, isDemo: false, isReplacing: true });
+  await vi.waitFor(async () => expect((await catalogue.searchCreatorIds(search)).total).toBe(1), 2_000);
+  expect(await checkCatalogue(dataDir, true)).toMatchObject({ creators: 1, posts: 0 });
+});
 
-test("a file that goes while the server runs is noticed, and so is its return", async () => {
+test("notices a file that disappears and returns", async () => {
   expect((await catalogue.searchCreatorIds(search)).total).toBe(3_000);
   rmSync(file());
   await vi.waitFor(
@@ -175,13 +172,13 @@ test("a file that goes while the server runs is noticed, and so is its return", 
   await vi.waitFor(async () => expect(await catalogue.summary()).toMatchObject({ creators: 3_000 }), 2_000);
 });
 
-test("before anything is published it is empty and not damaged", async () => {
+test("an unpublished catalogue is empty, not damaged", async () => {
   const fresh = openCatalogue(join(dataDir, "fresh"));
   expect(await fresh.summary()).toMatchObject({ generation: 0, creators: 0 });
   expect(await checkCatalogue(join(dataDir, "fresh"))).toMatchObject({ generation: 0 });
 });
 
-test("many questions while it is damaged open the files once", async () => {
+test("many queries on a damaged catalogue open the files once", async () => {
   rmSync(file());
   const ask = () => catalogue.searchCreatorIds(search).catch((error: unknown) => error);
   const answers = await Promise.all(Array.from({ length: 50 }, ask));

@@ -19,7 +19,7 @@ test("SERVICE_URL connects another service with its key and key header, once a p
   await server.close();
 });
 
-test("without SERVICE_URL it is the embedded one, which opens nothing before it is asked", async () => {
+test("without SERVICE_URL it is the embedded one, opened on first use", async () => {
   const folder = mkdtempSync(join(tmpdir(), "discovery-service-"));
   const dataDir = join(folder, "data");
   vi.unstubAllEnvs();

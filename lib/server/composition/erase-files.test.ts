@@ -26,12 +26,12 @@ const writer = () => openCatalogueWriter(dataDir);
 const mark = () =>
   markErased(db, { ids: [PERSON.id], handles: [{ source: "tiktok", handle: PERSON.username }] });
 
-test("without a catalogue there is nothing to do", async () => {
+test("does nothing without a catalogue", async () => {
   await mark();
   expect(await eraseFiles(db, dataDir)).toEqual({ posts: 0, creators: 0 });
 });
 
-test("a process that stops in between leaves the rest to the next", async () => {
+test("the next process continues after a stop", async () => {
   await plantFiles(dataDir);
   await mark();
   const stop = new AbortController();
@@ -54,7 +54,7 @@ test("a generation that was published and not pruned is pruned by the next", asy
   expect(existsSync(join(dataDir, "catalogue", "creators-2.duckdb"))).toBe(false);
 });
 
-test("while an import is at work it refuses, to be tried again", async () => {
+test("is refused during an import, to be retried", async () => {
   await plantFiles(dataDir);
   await mark();
   const staged = await writer().stage({ creators: CREATOR_ROWS, posts: POST_ROWS, isDemo: false });

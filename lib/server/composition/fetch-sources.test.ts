@@ -114,7 +114,7 @@ test("a new source is fetched at once, imported, and due again after its hours",
   expect(await run()).toBe(0);
 });
 
-test("what is sealed opens nothing as it is kept, and nothing under another source", async () => {
+test("sealed headers cannot be read, nor used for another source", async () => {
   const id = await addSource(t.ana, input());
   const { headers } = await rowOf(id);
   expect(headers).not.toContain("s3cret");
@@ -125,7 +125,7 @@ test("what is sealed opens nothing as it is kept, and nothing under another sour
 });
 
 describe("the same file", () => {
-  test("is not sent again by a server that knows it", async () => {
+  test("is not sent again by a server with validators", async () => {
     const id = await addSource(t.ana, input());
     await fetchAgain(id, file(ROWS, { etag: '"v1"' }));
     const { generation } = await summary();
@@ -135,7 +135,7 @@ describe("the same file", () => {
     expect(await rowOf(id)).toMatchObject({ etag: '"v1"', failures: 0 });
   });
 
-  test("is not imported again from a server that sends it anew", async () => {
+  test("is not imported again if the bytes are equal", async () => {
     const id = await addSource(t.ana, input());
     await fetchAgain(id, file(ROWS));
     const { generation } = await summary();
@@ -162,7 +162,7 @@ describe("the same file", () => {
   });
 });
 
-describe("what comes", () => {
+describe("a fetched file", () => {
   test.each<[string, () => Buffer | string | Promise<Buffer>]>([
     ["packed", () => gzipSync(ROWS)],
     [
@@ -185,7 +185,7 @@ describe("what comes", () => {
     });
   });
 
-  test("with columns of its own is read by a mapping, and what is unused is named without its values", async () => {
+  test("is read by a mapping, with unused columns named", async () => {
     const mapping = {
       kind: "creators" as const,
       fields: {
@@ -205,7 +205,7 @@ describe("what comes", () => {
     expect((await rowOf(id)).results).not.toContain("private words");
   });
 
-  test("in rows that cannot be taken is reported by reason", async () => {
+  test("has its rejected rows reported by reason", async () => {
     const id = await addSource(t.ana, input({ address: server.at("/posts.csv") }));
     const content =
       "id,createdAt,views,caption\n1,2026-03-01T10:00:00Z,5,A\n2,,6,B\n3,2026-03-01T10:00:00Z,many,C\n";
@@ -229,7 +229,7 @@ describe("what comes", () => {
     return (await readSource(t.ana, id)).results[0]!;
   }
 
-  test("of people who were erased stays out", async () => {
+  test("never brings erased people back", async () => {
     await markErased(t.team.db, { ids: ["tiktok_1"], handles: [] });
     const id = await addSource(t.ana, input());
     expect(await fetchAgain(id, file(ROWS))).toMatchObject({ creators: { added: 1, total: 1 } });
@@ -275,7 +275,7 @@ describe("a failure", () => {
     expect(Math.round(((await rowOf(id)).due_ms - Date.now()) / 60_000)).toBe(30);
   });
 
-  test("that ends the process that reads is tried twice, then the source is paused and says why", async () => {
+  test("that crashes the reader twice pauses the source with the reason", async () => {
     const id = await addSource(t.ana, input());
     const died = {
       type: "died",
@@ -310,7 +310,7 @@ describe("a failure", () => {
     expect(await readSource(t.ana, id)).toMatchObject({ state: "failing", isPaused: false });
   });
 
-  test("of one source holds up no other", async () => {
+  test("of one source doesn't delay others", async () => {
     await addSource(t.ana, input({ name: "A", address: "http://inside.sources.test/" }));
     const good = await addSource(t.ana, input({ name: "B" }));
     server.reply(file(ROWS));
@@ -349,7 +349,7 @@ describe("with several processes", () => {
     expect(await fetchAgain(id)).toMatchObject({ outcome: "imported" });
   });
 
-  test("one that dies leaves a source that is due later, and its file is deleted", async () => {
+  test("a killed one leaves its source due later, without its file", async () => {
     const id = await addSource(t.ana, input());
     await t.team.db
       .updateTable("import_source")
@@ -367,7 +367,7 @@ describe("with several processes", () => {
     expect(readdirSync(folder())).toEqual(["young"]);
   });
 
-  test("a stop leaves it due at once, and publishes nothing", async () => {
+  test("a stop leaves the source due and publishes nothing", async () => {
     const id = await addSource(t.ana, input());
     const stop = new AbortController();
     server.reply((response) => {
@@ -381,7 +381,7 @@ describe("with several processes", () => {
   });
 });
 
-describe("meanwhile", () => {
+describe("changes during a fetch", () => {
   /** Something happens while the file comes. */
   async function during(act: () => Promise<unknown>): Promise<void> {
     server.reply((response) => {
@@ -390,7 +390,7 @@ describe("meanwhile", () => {
     await run();
   }
 
-  test("a source that is removed, paused or changed brings nothing", async () => {
+  test("a removed, paused or changed source imports nothing", async () => {
     const removed = await addSource(t.ana, input());
     await during(() => removeSource(t.ana, removed));
     const paused = await addSource(t.ana, input());
@@ -424,7 +424,7 @@ describe("meanwhile", () => {
     expect(await run()).toBe(0);
   });
 
-  test("one that is asked for while it runs is fetched once more", async () => {
+  test("a request during a fetch causes one more fetch", async () => {
     const id = await addSource(t.ana, input());
     server.reply((response) => {
       void fetchSource(t.ana, id).then(() => response.writeHead(200).end(ROWS));

@@ -33,7 +33,7 @@ const post = (id: string) => JSON.stringify({ id, createdAt: "2026-03-01T18:20:0
 
 const BODIES = hostileBodies(MOST_INGESTED_BYTES);
 
-test("is refused with its reason, keeps nothing, and the memory stays in bounds", async () => {
+test("is refused with a reason and bounded memory", async () => {
   const before = process.memoryUsage.rss();
   for (const [name, body, refused] of BODIES) {
     const answer = await send(body);
@@ -49,7 +49,7 @@ test("is refused with its reason, keeps nothing, and the memory stays in bounds"
   expect((await send(post("1"))).status).toBe(202);
 });
 
-test("waits when the same key already sends as many as are read at once", async () => {
+test("waits if the key already sends the maximum of bodies", async () => {
   const body = Array.from({ length: 2_000 }, (_, at) => post(String(at))).join("\n");
   const answers = await Promise.all(Array.from({ length: MOST_INGESTING + 1 }, () => send(body)));
   const statuses = answers.map(({ status }) => status).sort();

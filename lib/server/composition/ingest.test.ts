@@ -86,7 +86,7 @@ describe("into demo data", () => {
     await expect.poll(() => openCatalogue(dataDir).summary()).toMatchObject({ isDemo: true });
   });
 
-  test("records wait and replace nothing, until a call says that they may", async () => {
+  test("records wait until a call permits replacing demo data", async () => {
     const first = (await (await send("ingestCreators", lines(CREATOR))).json()) as Ingested;
     expect(first.message).toContain("?replace-demo=1");
     expect(first.response).toMatchObject({ accepted: 1, replacesDemo: true });
@@ -128,7 +128,7 @@ describe("into demo data", () => {
   );
 });
 
-test("what is wrong is named by its line, and the rest is taken", async () => {
+test("names wrong records by line and accepts the rest", async () => {
   const body = [JSON.stringify(POST), "", "{broken", '{"id":"1"}', lines({ ...POST, followrs: 1 })].join(
     "\n",
   );
@@ -207,7 +207,7 @@ describe("an Idempotency-Key", () => {
   });
 });
 
-test("who was erased does not come back, whenever that was", async () => {
+test("erased people never return", async () => {
   await accepted(
     await send("ingestCreators", lines(CREATOR, { ...CREATOR, id: "tiktok_43", username: "b" })),
   );
@@ -246,7 +246,7 @@ test("an erasure also removes waiting data immediately", async () => {
   expect(await records()).toMatchObject([{ id: "tiktok_43" }, { id: "7302" }]);
 });
 
-test("values are as of the stated moment, or of now", async () => {
+test("values have the stated time, or now", async () => {
   const before = Date.now();
   await accepted(
     await send(
@@ -271,7 +271,7 @@ test("a key without the scope sends nothing", async () => {
   ]);
 });
 
-test("when nothing can be published it waits for the next time", async () => {
+test("waits if publishing fails", async () => {
   await accepted(await send("ingestCreators", lines(CREATOR)));
   const staged = await openCatalogueWriter(dataDir).stage({ creators: [], isDemo: false });
   await expect(publish()).rejects.toMatchObject({ code: "conflict" });

@@ -42,7 +42,7 @@ async function creators() {
 }
 const publish = () => openCatalogueWriter(t.folder).publish({ creators: ROWS, isDemo: false });
 
-test("two ids of one handle become one that has what both had, and others stay as they are", async () => {
+test("merges two ids of one handle and leaves others unchanged", async () => {
   await publish();
   const dry = await mergeHandles(t.team.db, t.folder, true);
   expect(dry.pairs.map(({ from, to }) => [from, to]).toSorted()).toEqual(
@@ -75,7 +75,7 @@ test("two ids of one handle become one that has what both had, and others stay a
   expect((await mergeHandles(t.team.db, t.folder, false)).pairs).toEqual([]);
 });
 
-test("what is owned under one id is owned under both, for nothing", async () => {
+test("ownership under one id covers both, without a charge", async () => {
   await publish();
   const first = await quote(t.ana, { ids: [EARLIER] });
   const { id } = await confirm(t.ana, { quoteId: first.id, purpose: null });

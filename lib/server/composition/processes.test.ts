@@ -90,7 +90,7 @@ describe.each([true, false])("two processes, as if the lock had failed (replays:
     await open({ replays: isReplaying });
   });
 
-  test("the second one leaves the first one's call alone, and its paid answer settles", async () => {
+  test("the second one doesn't touch the first one's call, which settles", async () => {
     const first = await withCallOnItsWay(5);
     const second = await start();
     // The second process has checked often enough to declare one without heartbeats dead.

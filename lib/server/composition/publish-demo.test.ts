@@ -19,7 +19,7 @@ let folder: string;
 beforeEach(() => void (folder = newFolder()));
 afterEach(() => folders.splice(0).forEach((each) => rmSync(each, { recursive: true })));
 
-test("starts at one moment publish once; the others wait until it is there", async () => {
+test("simultaneous starts publish once, the others wait", async () => {
   const starts = [1, 2, 3].map(async () => {
     await publishDemo(folder, NOW, SIZE);
     return checkCatalogue(folder);
@@ -28,7 +28,7 @@ test("starts at one moment publish once; the others wait until it is there", asy
   expect(await Promise.all(starts)).toEqual([there, there, there]);
 });
 
-test("what was imported meanwhile stays", async () => {
+test("keeps records imported meanwhile", async () => {
   const importing = await openCatalogueWriter(folder).stage({
     posts: demoPosts({ ...SIZE, posts: 7, now: NOW }),
     isDemo: false,
@@ -39,14 +39,14 @@ test("what was imported meanwhile stays", async () => {
   expect(await checkCatalogue(folder)).toMatchObject({ posts: 7, generation: 1, isDemo: false });
 });
 
-test("a catalogue that was emptied, or filled before, is left alone", async () => {
+test("leaves an emptied or filled catalogue unchanged", async () => {
   await publishDemo(folder, NOW, SIZE);
   const before = readdirSync(join(folder, "catalogue"));
   await publishDemo(folder, NOW + 1, { ...SIZE, posts: 400 });
   expect(readdirSync(join(folder, "catalogue"))).toEqual(before);
 });
 
-test("folders of their own have the same records", () => {
+test("separate folders have the same records", () => {
   const one = JSON.stringify([...demoPosts({ ...SIZE, now: NOW })]);
   expect(JSON.stringify([...demoPosts({ ...SIZE, now: NOW })])).toBe(one);
   expect(JSON.stringify([...demoPosts({ ...SIZE, now: NOW + 86_400_000 })])).not.toBe(one);

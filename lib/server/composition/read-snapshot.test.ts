@@ -24,7 +24,7 @@ const add = (to: Db, minute: string) =>
 const minutes = async (of: Db) =>
   (await of.selectFrom("sign_in_failure").select("minute").execute()).map(({ minute }) => minute);
 
-test("sees one moment, while others write and are not held up", async () => {
+test("sees one moment without blocking writers", async () => {
   await add(db, "1");
   const seen = await readSnapshot(db, async (reader) => {
     const before = await minutes(reader);

@@ -22,7 +22,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("an opening that fails heals, and takes over what the process before has admitted", async () => {
+test("retries a failed opening and takes over earlier admissions", async () => {
   writeFileSync(dataDir, "in the way");
   await expect(serviceContext()).rejects.toThrow();
   rmSync(dataDir);
@@ -45,7 +45,7 @@ test("the catalogue is empty until something is published, and the dashboard has
   expect(runningCharges.size).toBe(0);
 });
 
-test("what was admitted is kept when the process ends", async () => {
+test("saves admissions when the process ends", async () => {
   const { limiter } = await serviceContext();
   limiter.admit("key-2");
   const listeners = process.rawListeners("exit");

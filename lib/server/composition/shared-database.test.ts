@@ -25,7 +25,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("one database a process, opened by the first who asks, however many ask at once", async () => {
+test("opens one database per process, also for simultaneous callers", async () => {
   const [one, two] = await Promise.all([sharedDatabase(), sharedDatabase()]);
   expect(one).toBe(two);
   vi.resetModules();

@@ -55,7 +55,7 @@ const checks = async (count: number) => {
 /** Looks for work that find none have ended. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 
-test("one check at once and one every five minutes, however often it is started", async () => {
+test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
   await until(async () => (await jobs()).length === 6);
@@ -75,7 +75,7 @@ test("one check at once and one every five minutes, however often it is started"
   await checks(2);
 });
 
-test("a clock that is set back puts the next check off by no more than its five minutes", async () => {
+test("a clock set back delays the next check by at most five minutes", async () => {
   startJobs();
   await checks(1);
   vi.setSystemTime(Date.now() - 86_400_000);
@@ -86,7 +86,7 @@ test("a clock that is set back puts the next check off by no more than its five 
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test("a process that starts while another one waits checks at once", async () => {
+test("a new process checks at once", async () => {
   startJobs();
   await checks(1);
   startJobs().stop();
@@ -96,7 +96,7 @@ test("a process that starts while another one waits checks at once", async () =>
   expect(await jobs()).toHaveLength(6);
 });
 
-test("a check that fails is noted, and tried again after 30 seconds", async () => {
+test("a failed check is recorded and retried after 30 seconds", async () => {
   await sql`alter table claim rename to elsewhere`.execute(site.team.db);
   startJobs();
   await checks(1);
@@ -159,7 +159,7 @@ test("the audit log is sealed at once and every minute, with the failed sign-ins
   expect(await checkSeals(db)).toMatchObject({ problem: null, unsealed: 0 });
 });
 
-test("one that is stopped while it checks ends that check and does not begin again", async () => {
+test("a stop ends the running check and starts no other", async () => {
   let answer = () => {};
   asked.mockImplementation(() => new Promise((resolve) => (answer = () => resolve(null))));
   startJobs();

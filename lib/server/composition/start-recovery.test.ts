@@ -37,7 +37,7 @@ async function reached(count: number): Promise<void> {
 /** Long enough for a round that has begun to end. */
 const pause = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-test("one round at once and one every 30 seconds, however often it is started", async () => {
+test("one round at once and every 30 seconds, also after several starts", async () => {
   expect(startRecovery()).toBe(startRecovery());
   await reached(1);
   await pause();
@@ -49,7 +49,7 @@ test("one round at once and one every 30 seconds, however often it is started", 
   expect(log.of("recovery.failed")).toEqual([]);
 });
 
-test("a round that still waits is not joined by another", async () => {
+test("rounds never overlap", async () => {
   let open: (value: Db) => void = () => undefined;
   sharedDatabase.replace(new Promise((resolve) => (open = resolve)));
   startRecovery();
@@ -76,7 +76,7 @@ test("a process that was found dead begins a round at once", async () => {
   await reached(2);
 });
 
-test("a round that fails is logged, and the next one begins", async () => {
+test("a failed round is logged, and the next one starts", async () => {
   const failed = Promise.reject(new Error("the disk is full"));
   failed.catch(() => undefined);
   sharedDatabase.replace(failed);

@@ -25,7 +25,7 @@ describe("a large file", () => {
     return { state, rows: rows() };
   }
 
-  test("is the same text as its lines, in many pieces", async () => {
+  test("has the same text in many pieces", async () => {
     const answer = await csvResponse("x.csv", ["n", "text"], source(5_000).rows);
     const pieces: Uint8Array[] = [];
     for await (const piece of answer.body ?? []) pieces.push(piece);
@@ -34,7 +34,7 @@ describe("a large file", () => {
     expect(Buffer.concat(pieces).equals(Buffer.from(`\ufeffn,text\r\n${lines.join("")}`))).toBe(true);
   });
 
-  test("is read as it is consumed, and no further once the consumer stops", async () => {
+  test("is read only as far as it is consumed", async () => {
     const { state, rows } = source(1_000_000);
     const reader = (await csvResponse("x.csv", ["n", "text"], rows)).body!.getReader();
     await reader.read();
@@ -44,7 +44,7 @@ describe("a large file", () => {
     expect(state.isClosed).toBe(true);
   });
 
-  test("whose first rows cannot be read is an error and no file", async () => {
+  test("fails before the download if the first rows can't be read", async () => {
     async function* failing(): AsyncGenerator<unknown[]> {
       yield [1];
       throw new Error("no database");

@@ -79,7 +79,7 @@ describe("the order of the checks", () => {
     expect(ran).toEqual([]);
   });
 
-  test("a body that may not be read is not read", async () => {
+  test("a forbidden body is not read", async () => {
     const request = new Request("http://localhost:3000/api/dashboard/x", {
       method: "POST",
       headers: { cookie: member, "sec-fetch-site": "same-origin", "content-type": "application/json" },
@@ -95,7 +95,7 @@ describe("the order of the checks", () => {
   });
 });
 
-describe("where the request comes from", () => {
+describe("the request's origin", () => {
   test.each([
     ["GET", crossSite, 200],
     ["GET", { "sec-fetch-site": "none" }, 200],
@@ -113,8 +113,8 @@ describe("where the request comes from", () => {
   });
 });
 
-describe("what the input is made of", () => {
-  test("the segments and the parameters of the address, the body and the member", async () => {
+describe("the input", () => {
+  test("has segments, parameters, body and member", async () => {
     const all = dashboardRoute(double, {
       body,
       input: ({ body: sent, params, search, ctx }) => {
@@ -133,7 +133,7 @@ describe("what the input is made of", () => {
     expect(await answer.json()).toEqual({ doubled: 0 });
   });
 
-  test("input that cannot be made is a refusal", async () => {
+  test("invalid input is refused", async () => {
     const wrong = dashboardRoute(double, { input: () => Promise.reject(new AppError("quote_expired")) });
     expect((await ask({}, wrong)).status).toBe(409);
     expect(ran).toEqual([]);
@@ -160,7 +160,7 @@ describe("the answer", () => {
     expect(await (await ask()).text()).toBe(text);
   });
 
-  test("may be made from the result, or be a response that goes out as it is", async () => {
+  test("is made from the result or is a response", async () => {
     const made = dashboardRoute(double, {
       body,
       answer: (result, { search }) => ({ result, from: search.get("a") }),
@@ -193,7 +193,7 @@ describe("an error", () => {
     log.stop();
   });
 
-  test("of a busy database may be tried again", async () => {
+  test("of a busy database can be retried", async () => {
     run = () => Promise.reject(Object.assign(new Error("database is locked"), { code: "SQLITE_BUSY" }));
     const answer = await ask();
     expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);

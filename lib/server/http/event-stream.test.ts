@@ -111,7 +111,7 @@ test.each([
   await stream.leave();
 });
 
-test("a page that names the newest change before it reads misses nothing after it", async () => {
+test("a page that reads the newest change first misses none", async () => {
   const after = await readNewestChange(site.ana);
   const list = await createList(site.ben, NEW);
   const stream = await BY_ADDRESS(after);
@@ -172,7 +172,7 @@ test("a stream ends after its session", async () => {
   expect([await next(), await next()]).toContain(null);
 });
 
-test("the oldest of more than ten streams of a session ends, and those of others stay", async () => {
+test("the oldest of more than ten streams of a session ends", async () => {
   const others = await site.cookieOf(site.ben.member);
   const other = reading(await requestSite(GET, { method: "GET", cookie: others }));
   await other.next();

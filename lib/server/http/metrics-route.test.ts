@@ -60,7 +60,7 @@ describe("without METRICS_TOKEN", () => {
 });
 
 describe("with METRICS_TOKEN", () => {
-  test("all members read them with it", async () => {
+  test("every caller with the token reads them", async () => {
     for (const headers of [THIS_MACHINE, { "x-scoutdeck-address": "192.0.2.7" }]) {
       const answer = await ask({ ...headers, ...AUTHORIZED });
       expect(answer.status).toBe(200);
@@ -111,7 +111,7 @@ test("open calls and held credits by state, from an index alone", async () => {
   expect(plan).toMatch(/USING INDEX \w*open/);
 });
 
-test("the rest: version, balance, catalogue, sizes, disk, memory, delay of the event loop", async () => {
+test("reports version, balance, catalogue, sizes, disk, memory and event loop delay", async () => {
   const text = await scrape();
   const { version } = JSON.parse(readFileSync("package.json", "utf8"));
   expect(text).toContain(

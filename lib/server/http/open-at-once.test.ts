@@ -3,7 +3,7 @@ import { atOnce, takePlace, untilSent } from "./open-at-once";
 
 const ctx = { member: { id: "ana", email: "ana@example.com", name: "Ana", role: "admin" } } as const;
 
-test("ten of a kind at once, and the next when one has ended", async () => {
+test("allows ten of a kind at once", async () => {
   const ends: (() => void)[] = [];
   const work = () => atOnce(ctx, "prices", () => new Promise<void>((resolve) => ends.push(resolve)));
   const running = Array.from({ length: 10 }, work);
@@ -20,7 +20,7 @@ test("ten of a kind at once, and the next when one has ended", async () => {
   await expect(failing).rejects.toThrow("gone");
 });
 
-describe("a download takes a place until it was", () => {
+describe("a download takes a place until it is", () => {
   const pieces = (count: number) =>
     new Response(
       new ReadableStream<Uint8Array>({
@@ -73,7 +73,7 @@ describe("a download takes a place until it was", () => {
       await expect(untilSent(new Response(broken), giveBack).text()).rejects.toThrow("gone");
     }));
 
-  test("made when it is short and not read", () =>
+  test("short and produced without being read", () =>
     withOneLeft(async (giveBack) => {
       untilSent(pieces(1), giveBack);
       await expect.poll(full).toBe(false);

@@ -15,7 +15,7 @@ async function refused(): Promise<number> {
 
 const personOf = (id: string) => ({ member: { id } as Member });
 
-describe("in a minute a person has", () => {
+describe("requests of a person per minute", () => {
   test.each([
     ["search", 3_000],
     ["download", 300],

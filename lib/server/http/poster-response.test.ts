@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { posterResponse } from "./poster-response";
 
-test("a picture is kept by its reader for a week and is never taken for anything else", async () => {
+test("a picture is cached for a week with a fixed type", async () => {
   const answer = posterResponse({ type: "image/webp", bytes: new Uint8Array([1, 2, 3]) });
   expect(Object.fromEntries(answer.headers)).toEqual({
     "content-type": "image/webp",
@@ -11,7 +11,7 @@ test("a picture is kept by its reader for a week and is never taken for anything
   expect([...new Uint8Array(await answer.arrayBuffer())]).toEqual([1, 2, 3]);
 });
 
-test("no picture is one clear pixel for ten minutes, and no error", async () => {
+test("a missing picture is a transparent pixel for ten minutes", async () => {
   const answer = posterResponse(null);
   expect(answer.status).toBe(200);
   expect(Object.fromEntries(answer.headers)).toMatchObject({

@@ -62,7 +62,7 @@ test("a missing API key says how to send one; a missing session does not", () =>
   expect([header("invalid_api_key"), header("not_signed_in")]).toEqual(["ApiKey", null]);
 });
 
-test("headers of the answer stay, but for those that every problem has", () => {
+test("keeps the answer's headers except those of every problem", () => {
   const headers = { "ratelimit-remaining": "3", "content-type": "text/html", "cache-control": "public" };
   const answer = problemResponse(new AppError("forbidden"), { ...PLACE, headers });
   expect(Object.fromEntries(answer.headers)).toEqual({
@@ -73,7 +73,7 @@ test("headers of the answer stay, but for those that every problem has", () => {
   });
 });
 
-describe("anything else that is thrown", () => {
+describe("other errors", () => {
   const withCode = (code: unknown, cause?: unknown) =>
     Object.assign(new Error("secret", { cause }), { code });
   test.each<[string, unknown, number]>([

@@ -35,7 +35,7 @@ test.each<[string, BodyInit, string]>([
   await expect(readJsonBody(request(body))).rejects.toMatchObject({ code });
 });
 
-test("every field that stands more than once is named once", async () => {
+test("names every repeated field once", async () => {
   const error = (await readJsonBody(request('{"a":1,"b":1,"a":2,"a":3,"b":2,"c":1}')).catch(
     (e: unknown) => e,
   )) as AppError;
@@ -70,7 +70,7 @@ describe("the type", () => {
     else await expect(reading).rejects.toMatchObject({ code: "unsupported_media_type" });
   });
 
-  test("is judged before anything is read", async () => {
+  test("is checked before reading", async () => {
     const asked = request("1", { "content-type": "text/plain" });
     await expect(readJsonBody(asked)).rejects.toThrow();
     expect(asked.bodyUsed).toBe(false);
@@ -85,7 +85,7 @@ describe("the size", () => {
     });
   });
 
-  test("that is announced is believed when it is too large", async () => {
+  test("is refused if announced as too large", async () => {
     const asked = request("1", { "content-length": String(MAX_BODY_BYTES + 1) });
     await expect(readJsonBody(asked)).rejects.toMatchObject({ code: "body_too_large" });
     expect(asked.bodyUsed).toBe(false);
@@ -106,13 +106,13 @@ describe("the size", () => {
     expect(sent).toBeLessThan(10_000);
   });
 
-  test("of nothing is nothing", async () => {
+  test("is empty for an empty body", async () => {
     expect(await readBytes(request(null))).toHaveLength(0);
     expect(await readBytes(new Request("http://localhost/"))).toHaveLength(0);
   });
 });
 
-test("a caller that hangs up is no error of the server", async () => {
+test("a disconnect is not a server error", async () => {
   const body = new ReadableStream({
     start: (controller) => controller.enqueue(new Uint8Array(10)),
     pull: (controller) => controller.error(new Error("aborted")),

@@ -19,7 +19,7 @@ test.each(["POST", "PUT", "PATCH", "DELETE", "HEAD"])(
   },
 );
 
-test("a long path is cut, and each answer has an id of its own", async () => {
+test("truncates a long path, and each answer has its own id", async () => {
   const ask = () => refuse(new Request(`http://localhost/${"x".repeat(500)}`, { method: "POST" }));
   const [one, two] = [(await (await ask()).json()) as Problem, (await (await ask()).json()) as Problem];
   expect(one.instance).toHaveLength(200);

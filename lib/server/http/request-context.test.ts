@@ -13,7 +13,7 @@ afterAll(() => site.leave());
 
 const request = (headers: Record<string, string> = {}) => new Request("http://localhost/", { headers });
 
-test("the member of the cookie, with the scopes of the role, wherever the cookie stands among others", async () => {
+test("has the cookie's member with the role's scopes, among any cookies", async () => {
   for (const header of [cookie, `a=b; ${cookie}; c=d`, `a=b;${cookie}`, `x${cookie}; ${cookie}`]) {
     const ctx = await contextOf(request({ cookie: header }), "req_1");
     expect(ctx?.member, header.slice(0, 9)).toEqual(site.ben.member);
@@ -53,7 +53,7 @@ test.each([
   expect((await contextOf(request({ cookie, "x-scoutdeck-tab": tab })))!.tab).toBe(known);
 });
 
-test("the request's own signal stops what it began", async () => {
+test("the request's signal stops its work", async () => {
   const controller = new AbortController();
   const ctx = await contextOf(
     new Request("http://localhost/", { headers: { cookie }, signal: controller.signal }),
@@ -71,7 +71,7 @@ test.each([
   expect(originOf(request(headers), "req_1")).toEqual({ requestId: "req_1", address });
 });
 
-test("a request that has no id gets one of its own", () => {
+test("a request without an id gets one", () => {
   const [one, two] = [originOf(request()), originOf(request())];
   expect(one.requestId).toMatch(/^req_[0-9a-f]{24}$/);
   expect(one.requestId).not.toBe(two.requestId);

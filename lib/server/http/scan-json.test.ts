@@ -7,7 +7,7 @@ function depthOf(value: unknown): number {
   return 1 + Math.max(0, ...Object.values(value).map(depthOf));
 }
 
-test("depth is that of the parsed value, and what JSON.stringify writes repeats no key", () => {
+test("measures the parsed depth and finds no repeated keys in JSON.stringify's output", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.constantFrom(undefined, 1, "\t \n"), (value, space) => {
       const text = JSON.stringify(value, null, space);

@@ -29,7 +29,7 @@ test.each(["/viral", "/viral?viewsMin=5", "/creators?followersMin=5&owned=hide"]
   },
 );
 
-test("an answer that is there is not waited for", async () => {
+test("doesn't wait for a ready answer", async () => {
   expect(await takesLonger(Promise.resolve("found"), 60_000)).toBe(false);
   expect(await takesLonger(Promise.reject(new Error("down")), 60_000)).toBe(false);
 });

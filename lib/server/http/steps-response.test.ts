@@ -5,7 +5,7 @@ import { stepsResponse } from "./steps-response";
 const member = { id: "ana", email: "ana@example.com", name: "Ana", role: "admin" } as const;
 const ASKER = { ctx: { member, sessionId: "s" } };
 
-test("a step is sent when it is there, not with those that follow", async () => {
+test("sends each step at once", async () => {
   let go = () => {};
   const wait = new Promise<void>((resolve) => (go = resolve));
   async function* steps(): AsyncGenerator<object, void, void> {
@@ -21,7 +21,7 @@ test("a step is sent when it is there, not with those that follow", async () => 
   expect((await reader.read()).done).toBe(true);
 });
 
-test("steps that fail break the answer off, and the log says why", async () => {
+test("failing steps cut the answer off and are logged", async () => {
   const log = captureLog();
   async function* steps(): AsyncGenerator<object, void, void> {
     yield { n: 1 };
@@ -32,7 +32,7 @@ test("steps that fail break the answer off, and the log says why", async () => {
   log.stop();
 });
 
-test("the oldest of more than ten end, and their steps are left", async () => {
+test("the oldest of more than ten end", async () => {
   let left = 0;
   async function* steps(): AsyncGenerator<object, void, void> {
     try {

@@ -76,7 +76,7 @@ test("two requests at once keep their own callers", async () => {
   expect(new Set(lines.map(({ requestId }) => requestId)).size).toBe(2);
 });
 
-test("what the server refuses itself and what is no HTTP are noted, too", async () => {
+test("logs the server's own refusals and invalid requests", async () => {
   await fetch(`${base}/viral/%ff`);
   expect((await ended())[0]).toMatchObject({ status: 400, route: "(unknown)" });
   const socket = connect(Number(new URL(base).port), "127.0.0.1");
@@ -86,7 +86,7 @@ test("what the server refuses itself and what is no HTTP are noted, too", async 
   expect(log.text()).not.toContain("CANARY");
 });
 
-test("a caller that goes away before the answer is 499", async () => {
+test("a disconnect before the answer is 499", async () => {
   handler = () => undefined;
   const controller = new AbortController();
   const asking = fetch(`${base}/viral`, { signal: controller.signal }).catch(() => undefined);
@@ -105,7 +105,7 @@ test("files and probes are quiet, unless they fail", async () => {
   ]);
 });
 
-test("whether the process lives is answered without the handler", async () => {
+test("liveness is answered without the handler", async () => {
   handler = () => {
     throw new Error("The databases are gone.");
   };
@@ -123,7 +123,7 @@ test("metrics have the route pattern and status class: no one can add a label", 
   expect(labels).toMatchObject([{ labels: { route: "(unknown)", status: "2xx" }, value: 20 }]);
 });
 
-test("a page that fails while the database is away says that it passes, and another failure does not", async () => {
+test("a page failure during a database outage is temporary, others are not", async () => {
   for (const [isAway, status, retryAfter] of [
     [true, 503, "5"],
     [false, 500, null],
@@ -142,7 +142,7 @@ test("a page that fails while the database is away says that it passes, and anot
   expect((await ended(4)).map(({ status }) => status)).toEqual([503, 503, 500, 500]);
 });
 
-test("the client's address is in it only where the operator wants it", async () => {
+test("logs the client's address only on request", async () => {
   await fetch(base);
   expect((await ended())[0]).not.toHaveProperty("address");
   vi.stubEnv("LOG_ADDRESSES", "on");

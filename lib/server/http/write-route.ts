@@ -76,7 +76,7 @@ export type FormPage = {
   mostBytes?: number;
 };
 
-/** What verbs need beside the member's context. */
+/** Verbs may need more than the member's context. */
 type WithContext<C> = { context: (ctx: MemberContext, request: Request) => C };
 type Acts<C> = WriteAct<C> | Readonly<Record<string, WriteAct<C>>>;
 export type Handler = (request: Request, route: RouteArguments) => Promise<Response>;

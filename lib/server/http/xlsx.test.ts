@@ -76,7 +76,7 @@ describe("cells", () => {
     ]);
   });
 
-  test.each([Number.NaN, Number.POSITIVE_INFINITY])("%d is no cell", async (value) => {
+  test.each([Number.NaN, Number.POSITIVE_INFINITY])("%d gives no cell", async (value) => {
     const bytes = await bytesOf([{ title: "N", format: "number" }, text("t")], [[value, "x"]]);
     expect(await readBack(bytes)).toEqual([
       ["N", "t"],
@@ -87,7 +87,7 @@ describe("cells", () => {
 
 describe("texts", () => {
   // A formula would be read as its last result, which is empty.
-  test("are no formulas, whatever they begin with", async () => {
+  test("never become formulas", async () => {
     const texts = ["=1+1", "+x", "-2", "@a", "a<b>&\"c'", "a\u202eb", "\u0001x", "two\nlines", "old\r\nline"];
     const bytes = await bytesOf(
       [text("t")],
@@ -98,14 +98,14 @@ describe("texts", () => {
     expect(sheetXml(bytes)).not.toContain("<f>");
   });
 
-  test("are cut where a cell ends", async () => {
+  test("are truncated to a cell's maximum", async () => {
     const [, row] = await readBack(await bytesOf([text("t")], [["é".repeat(40_000)]]));
     expect(row![0]).toHaveLength(32_767);
     const [, cut] = await readBack(await bytesOf([text("t")], [[`x${"😀".repeat(20_000)}`]]));
     expect((cut![0] as string).isWellFormed()).toBe(true);
   });
 
-  test("are the same when they are read back, whatever they are", async () => {
+  test("survive reading back", async () => {
     const any = fc.oneof(
       fc.string({ unit: "binary" }),
       fc.string({ unit: "grapheme" }),
@@ -140,7 +140,7 @@ describe("texts", () => {
     );
   });
 
-  test("that look like a coded character stay what they are", async () => {
+  test("that look like an escape stay unchanged", async () => {
     const bytes = await bytesOf([text("t")], [["_x0041_ and _X000d_"]]);
     expect(sheetXml(bytes)).toContain("_x005F_x0041_ and _x005F_X000d_");
   });
@@ -167,7 +167,7 @@ describe("links", () => {
     expect(targets).toContain('Target="https://example.com/1?a=1&amp;b=&quot;2&quot;"');
   });
 
-  test("end before a program refuses the file; their texts stay", () => {
+  test("stop at the limit of spreadsheet programs, the texts stay", () => {
     const write = rowWriter([text("a"), text("b")]);
     const rows = Array.from({ length: 33_000 }, (_, n) => write.row([link(n), link(n)], n + 2));
     expect(write.links).toHaveLength(65_000);
@@ -190,7 +190,7 @@ describe("the sheet", () => {
     [702, "AAA"],
   ])("column %d is %s", (index, name) => expect(columnName(index)).toBe(name));
 
-  test("has a heading that stays, in columns as wide as what they hold", async () => {
+  test("has a fixed header and fitting column widths", async () => {
     const bytes = await bytesOf([text("a"), text("b"), text("c")], [["x".repeat(30), "y".repeat(500), null]]);
     expect(sheetXml(bytes)).toContain(
       '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
@@ -200,7 +200,7 @@ describe("the sheet", () => {
     ]);
   });
 
-  test("without rows is its heading", async () => {
+  test("has only a header without rows", async () => {
     expect(await readBack(await bytesOf([text("a"), text("b")], []))).toEqual([["a", "b"]]);
   });
 
@@ -210,7 +210,7 @@ describe("the sheet", () => {
     expect(found).toEqual(rows);
   });
 
-  test("is sent while rows are read, and stops when the reader leaves", async () => {
+  test("is streamed and stops when the reader disconnects", async () => {
     const state = { read: 0, isClosed: false };
     async function* endless(): AsyncGenerator<SheetCell[]> {
       try {
@@ -228,7 +228,7 @@ describe("the sheet", () => {
     expect(state.isClosed).toBe(true);
   });
 
-  test("whose rows cannot be read is an error and no file", async () => {
+  test("fails before the download if rows can't be read", async () => {
     async function* failing(): AsyncGenerator<SheetCell[]> {
       yield [1];
       throw new Error("no database");

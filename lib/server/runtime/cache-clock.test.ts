@@ -4,7 +4,7 @@ import { perf } from "./cache-clock";
 
 afterEach(() => void vi.useRealTimers());
 
-test("it is the clock of now, also for a cache that was made before the clock was moved", () => {
+test("uses the moved clock also in older caches", () => {
   vi.useFakeTimers();
   vi.advanceTimersByTime(1);
   const cache = new LRUCache<string, number>({ max: 2, ttl: 1_000, ttlResolution: 0, perf });

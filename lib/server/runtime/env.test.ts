@@ -4,7 +4,7 @@ import { env } from "./env";
 beforeEach(() => env.forget());
 afterEach(() => void vi.unstubAllEnvs());
 
-test("the settings are judged once a process: what changes afterwards changes nothing", () => {
+test("settings are read once per process", () => {
   vi.stubEnv("PORT", "4001");
   const settings = env();
   expect(settings.port).toBe(4001);

@@ -56,7 +56,7 @@ test("an error has its causes and where it was thrown, and none of its other fie
   expect(log.text()).not.toContain("what a client sent");
 });
 
-describe("is never said", () => {
+describe("is never logged", () => {
   const badJson = () => {
     try {
       JSON.parse('hunter2": "x');
@@ -120,7 +120,7 @@ describe("anonymous repeats", () => {
   });
 });
 
-test("what an error says in a stranger's request is left out, but for what is wrong with the disk", () => {
+test("omits error messages of anonymous requests, except storage problems", () => {
   const err = new Error("Received CANARY", { cause: new TypeError("CANARY") });
   const full = Object.assign(new Error("database or disk is full"), { code: "SQLITE_FULL" });
   inRequest({ requestId: "a" }, () => {
@@ -137,7 +137,7 @@ test("what an error says in a stranger's request is left out, but for what is wr
   ]);
 });
 
-test("for a person: time, level, name and values; a problem that they can solve has no trace", () => {
+test("formats lines for people, without traces of solvable problems", () => {
   const lines: string[] = [];
   const { logger } = openLog({ format: "pretty", level: "info" }, (line) => lines.push(line));
   logger.info({ event: "server.started", version: "1" });
@@ -175,7 +175,7 @@ describe("a real process", () => {
     expect([wanted.stdout, wanted.stderr.match(/it\.happened/g)]).toEqual(["", Array(3).fill("it.happened")]);
   });
 
-  test("lives when its log is on a full disk", () => {
+  test("survives a full disk of its log", () => {
     const full = run({ NEXT_RUNTIME: "nodejs" }, ">/dev/full");
     expect([full.status, full.stderr]).toEqual([0, "alive"]);
   });

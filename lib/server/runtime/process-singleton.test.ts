@@ -61,7 +61,7 @@ test("a late failure does not forget its replacement", async () => {
   await expect(singleton()).resolves.toBe("the new one");
 });
 
-test("replaced by a test, opened anew once forgotten", () => {
+test("can be replaced by a test and opened again", () => {
   const singleton = processSingleton(NAME, () => "real");
   singleton.replace("double");
   expect(singleton()).toBe("double");

@@ -70,7 +70,7 @@ test("failures reach all waiting callers and are not kept", async () => {
   expect(call).toHaveBeenCalledTimes(2);
 });
 
-test("what is forgotten is fetched again", async () => {
+test("fetches forgotten answers again", async () => {
   const calls = new SharedCalls();
   let answer = 0;
   const call = async () => ++answer;

@@ -115,7 +115,7 @@ test.each([
   expect(marks.hasCreator({ id: "tiktok_9", username: "ane.doe" })).toBe(false);
 });
 
-test("a spelling that no rule knows stays out, also behind its canonical one", async () => {
+test("an unusual spelling stays out, also besides its canonical one", async () => {
   const handle = "j\u200bane\u200b.doe";
   await addMarks(db, marksOfBefore("a key of before", [handle]));
   const marks = await readMarks(db);
@@ -128,7 +128,7 @@ test("a name whose accents were written apart stays out, too", async () => {
   expect((await readMarks(db)).hasCreator({ id: "youtube_9", source: "tiktok", username: "zoé" })).toBe(true);
 });
 
-test("marks of today have a key of their own, under which earlier spellings are not tried", async () => {
+test("current marks have their own key, without earlier spellings", async () => {
   await addMarks(db, marksOfBefore("a key of before", ["tom"]));
   await markErased(db, { ids: [], handles: [{ source: "tiktok", handle: "jane.doe\u200e" }] });
   expect(new Set((await rows()).map(({ key }) => key)).size).toBe(2);

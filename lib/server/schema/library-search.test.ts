@@ -49,7 +49,7 @@ test("a database of the first released state is searched at its first start", as
   rmSync(folder, { recursive: true });
 });
 
-test("rows that a step deleted are made again at the next start, also more than are written at once", async () => {
+test("fills deleted rows again at the next start", async () => {
   const { db } = t.team;
   const creators = ids(1, 1_203).map((id, index) => ({ id, username: `Name ${index}`, followers: index }));
   const revealedAt = "2026-03-01T00:00:00.000Z";
@@ -87,7 +87,7 @@ test("a purchase and a refresh are found by their records, at once", async () =>
   expect(await found(db, "bio=bikes&followersMin=20")).toEqual(["tiktok_1"]);
 });
 
-test("a record that is deleted is searched no longer", async () => {
+test("a deleted record is no longer found", async () => {
   const { db } = t.team;
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 2) })).id });
   await db.deleteFrom("owned_creator").where("creator_id", "=", "tiktok_1").execute();

@@ -98,7 +98,7 @@ describe("a database of the first released state", () => {
     expect(schema(folder)).toEqual(schema(fresh));
   });
 
-  test("is right in its books, and they still cannot be changed", async () => {
+  test("has correct, append-only books", async () => {
     restoreReleased(folder);
     const db = await openDatabase(folder);
     expect(await auditLedger(db)).toEqual([]);
@@ -131,7 +131,7 @@ describe("a database of the first released state", () => {
     expect(stepsOf()).toEqual(Object.keys(STEPS));
   });
 
-  test("of a version that was never released is refused", async () => {
+  test("of an unreleased version is refused", async () => {
     restoreReleased(folder);
     withFile((db) => db.exec("insert into migration values ('team-006-something', '2026-01-01')"));
     const before = releasedRows();
@@ -187,7 +187,7 @@ test("two processes upgrade the same database at once", async () => {
   expect(rowsOf("select count(*) as n from owned_creator")).toEqual([{ n: 10 }]);
 });
 
-test("a step that fails leaves nothing of itself and of the steps before it", async () => {
+test("a failed step rolls back all steps", async () => {
   await upgrade();
   const file = new SqliteFile(path());
   const db = new Kysely({ dialect: new ImmediateDialect({ database: file }) });

@@ -32,7 +32,7 @@ async function days() {
 }
 
 describe("balances", () => {
-  test("are of the account, row after row", async () => {
+  test("follow each row of the account", async () => {
     await add({ kind: "grant", credits: 100 });
     await add({ kind: "grant", credits: 7, account_id: "acc_a" });
     await add({ credits: -30 });
@@ -45,7 +45,7 @@ describe("balances", () => {
     ]);
   });
 
-  test("after a row that changes move with it, those before it and of others stay", async () => {
+  test("after a changed row change with it", async () => {
     await add({ kind: "grant", credits: 100 });
     const id = await add({ kind: "hold", held: 30 });
     await add({ kind: "grant", credits: 7, account_id: "acc_a" });
@@ -61,7 +61,7 @@ describe("balances", () => {
 });
 
 describe("sums of a day", () => {
-  test("count rows of one kind together, and what has become another kind is no longer there", async () => {
+  test("count rows by kind, also after a change of kind", async () => {
     await add({ credits: -5 });
     await add({ credits: -3 });
     const id = await add({ kind: "hold", held: 30 });
@@ -70,7 +70,7 @@ describe("sums of a day", () => {
     expect(await days()).toEqual(["2026-11-10 reveal 3 -36 0"]);
   });
 
-  test("are of members, keys and purposes apart", async () => {
+  test("are separate for members, keys and purposes", async () => {
     for (const more of [{}, { member_id: "ana" }, { key_id: "key_a" }, { purpose: "Spring" }])
       await add({ credits: -1, ...more });
     expect(await days()).toEqual(Array(4).fill("2026-11-10 reveal 1 -1 0"));
@@ -92,7 +92,7 @@ describe("another time zone", () => {
     expect(await days()).toEqual(["2026-11-10 reveal 1 -1 0"]);
   });
 
-  test("from one end of the world to the other a row moves by more than a day", async () => {
+  test("a row can move by more than a day", async () => {
     await add({ at: "2026-11-10T10:30:00.000Z", credits: -1 });
     await dayUsage(db, "Pacific/Kiritimati");
     expect(await days()).toEqual(["2026-11-11 reveal 1 -1 0"]);

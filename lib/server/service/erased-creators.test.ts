@@ -22,13 +22,13 @@ const ctx = (): CallContext => ({
 });
 const ids = (records: readonly { id: string }[]) => records.map(({ id }) => id);
 
-test("by id it is not found and costs nothing", async () => {
+test("is not found by id and free", async () => {
   await markErased(service.db, { ids: ["tiktok_2"], handles: [] });
   const { envelope, charged } = await getCreators(ctx(), ["tiktok_1", "tiktok_2"]);
   expect([ids(envelope.data), envelope.notFound, charged]).toEqual([["tiktok_1"], ["tiktok_2"], 1]);
 });
 
-test("on a page it is left out and costs nothing", async () => {
+test("is left out of pages and free", async () => {
   await markErased(service.db, { ids: [], handles: [{ source: "tiktok", handle: "creator2" }] });
   const { values } = parseUrl(creatorQuery, [["perPage", "3"]]);
   const { envelope, charged } = await searchCreatorRecords(ctx(), values);

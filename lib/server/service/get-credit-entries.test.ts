@@ -54,7 +54,7 @@ test("grants and charges with their keys, the oldest first", async () => {
   ]);
 });
 
-test("a replay adds nothing, and neither does what costs nothing or is refused", async () => {
+test("replays, free calls and refusals add no entry", async () => {
   await buy(["tiktok_1"], "order-1");
   const { data } = await read();
   await buy(["tiktok_1"], "order-1");
@@ -100,7 +100,7 @@ describe("pages", () => {
   });
 });
 
-test("another key's entries are never seen, whatever is asked for", async () => {
+test("never returns another key's entries", async () => {
   const other = await createKey(asOperator(service.db), { name: "other", credits: 7 });
   await buy(["tiktok_1"], "order-1");
   await grantCredits(asOperator(service.db), { reference: other.id, credits: 5, note: "secret note" });
@@ -156,7 +156,7 @@ describe("an account whose balance is wrong", () => {
         .executeTakeFirstOrThrow()
     ).id;
 
-  test("is not charged, and what it bought before is replayed", async () => {
+  test("is not charged, but earlier answers are replayed", async () => {
     await buy(["tiktok_1"], "order-1");
     await differ(await accountOf(), "open");
     const before = await read();

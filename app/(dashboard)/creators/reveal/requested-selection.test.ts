@@ -3,7 +3,7 @@ import { readRequestedSelection } from "./requested-selection";
 
 const read = (query: string) => readRequestedSelection([...new URLSearchParams(query)]);
 
-test("ticked creators, each once; what is no id is left out", () => {
+test("reads ticked creators once each and drops invalid ids", () => {
   expect(read("ids=tiktok_1&ids=tiktok_2&ids=tiktok_1&ids=nobody")).toMatchObject({
     request: { ids: ["tiktok_1", "tiktok_2"] },
     back: "/creators",
@@ -12,7 +12,7 @@ test("ticked creators, each once; what is no id is left out", () => {
   });
 });
 
-test("everything that a search finds, except what is ticked", () => {
+test("reads all results except the ticked ones", () => {
   const selected = read(
     "choose=all&search=mainCategory%3DMusic%26sortBy%3Dfollowers&ids=tiktok_1&new=1&again=x",
   );
@@ -26,7 +26,7 @@ test("everything that a search finds, except what is ticked", () => {
   expect(read(String(selected!.params))).toEqual({ ...selected, again: null });
 });
 
-test("more than a reveal takes is not cut in silence: the price refuses it", () => {
+test("keeps a selection that is too large, so that the price refuses it", () => {
   const many = Array.from({ length: 10_001 }, (_, index) => `ids=tiktok_${index}`).join("&");
   expect(read(many)!.request.ids).toHaveLength(10_001);
 });

@@ -22,7 +22,7 @@ const file = (handler: typeof getCsv, search = "", who: "ana" | "ben" = "ana") =
 const latest = async () => (await readAudit(site.ana, { limit: 1 }))[0]!;
 
 describe("a file", () => {
-  test("has every entry that the filters leave, and not the entry of itself", async () => {
+  test("has every matching entry, but not that of the download", async () => {
     await addEntries(site.team.db, atNoon("2026-03-01", 2_500));
     await addEntries(site.team.db, atNoon("2026-03-02"), {
       after: '{"role":"admin"}',
@@ -49,7 +49,7 @@ describe("a file", () => {
     expect(everything.match(/"export\.audit"/g)).toHaveLength(1);
   });
 
-  test("of nothing is empty; the CSV has its heading", async () => {
+  test("is empty without entries; the CSV keeps its heading", async () => {
     expect(await (await file(getLines, "person=nobody")).text()).toBe("");
     const answer = await file(getCsv, "person=nobody");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="scoutdeck-audit.csv"');
@@ -69,7 +69,7 @@ describe("a file", () => {
     for (const cell of text.split(/[,\r\n]/)) expect(cell).not.toMatch(/^"?[=+@]/);
   });
 
-  test("is recorded itself, with what narrowed it", async () => {
+  test("is recorded with its filters", async () => {
     await (await file(getCsv, "act=member.role&from=2026-03-01")).text();
     expect(await latest()).toMatchObject({
       act: "export.audit",
@@ -80,7 +80,7 @@ describe("a file", () => {
   });
 
   test.each([getCsv, getLines])(
-    "is refused to a member, and with wrong filters, and then not recorded",
+    "is refused and not recorded for a member or with wrong filters",
     async (handler) => {
       const before = await latest();
       expect((await file(handler, "", "ben")).status).toBe(403);
@@ -103,20 +103,20 @@ describe("the form", () => {
     await site.team.db.deleteFrom("team_setting").execute();
   });
 
-  test("sets how long entries are kept, and takes it back", async () => {
+  test("sets and resets how long entries are kept", async () => {
     expect(await placeOf(send({ days: " 1,000 " }, "ana"))).toBe("/admin/audit?done=kept");
     expect(await keptDays(site.team.db)).toBe(1_000);
     expect(await placeOf(send({ days: "" }, "ana"))).toBe("/admin/audit?done=kept");
     expect(await keptDays(site.team.db)).toBeNull();
   });
 
-  test("shows again what was not accepted", async () => {
+  test("shows rejected input again", async () => {
     expect(await placeOf(send({ days: "29" }, "ana"))).toBe("/admin/audit?trouble=days&days=29");
     expect(await placeOf(send({ days: "x".repeat(99) }, "ana"))).toMatch(/days=x{20}$/);
     expect(await keptDays(site.team.db)).toBeNull();
   });
 
-  test("changes nothing for a member, and leads a stranger to the sign-in", async () => {
+  test("changes nothing for a member and asks a visitor to sign in", async () => {
     await send({ days: "90" }, "ben");
     expect(await placeOf(send({ days: "90" }))).toBe("/sign-in?callbackUrl=/admin/audit");
     expect(await keptDays(site.team.db)).toBeNull();

@@ -35,7 +35,7 @@ test("rejects invalid input without a change or a foreign redirect", async () =>
   expect(await marks()).toEqual([]);
 });
 
-test("without a session the sign-in comes first", async () => {
+test("asks visitors to sign in", async () => {
   expect(await send({ isSet: "1" }, "")).toEqual([303, `/sign-in?callbackUrl=${encodeURIComponent(BACK)}`]);
   expect(await marks()).toEqual([]);
 });

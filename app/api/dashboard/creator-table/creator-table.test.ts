@@ -17,7 +17,7 @@ test("stores the settings and returns to the same page", async () => {
   ]);
 });
 
-test("after a move the button of that column is where the page opens", async () => {
+test("after a move the page opens at the button of that column", async () => {
   const fields = "back=/library%23old&density=comfortable&columns=country&columns=followers&up=followers";
   expect(await send(fields)).toEqual([
     303,
@@ -26,7 +26,7 @@ test("after a move the button of that column is where the page opens", async () 
   ]);
 });
 
-test("never redirects to another site, and does not store what it does not know", async () => {
+test("never redirects to another site or stores unknown values", async () => {
   expect(await send("back=//evil.example&density=huge&columns=%0d%0aX: y&up=%0d%0a")).toEqual([
     303,
     "/viral",

@@ -61,7 +61,7 @@ describe("a form", () => {
     expect(await bodies()).toEqual([null]);
   });
 
-  test.each(["é", "👟", "\n", "%"])("takes the longest note there is, of %j", async (letter) => {
+  test.each(["é", "👟", "\n", "%"])("accepts the longest possible note of %j", async (letter) => {
     const body = `a${letter.repeat(MAX_NOTE_LENGTH - 2)}b`.replaceAll("\n", "\r\n");
     expect(
       await goesTo(send(notes, { action: "add", body, back: `${PAGE}?${"x".repeat(1_000)}` })),
@@ -71,13 +71,13 @@ describe("a form", () => {
     expect(await bodies()).toHaveLength(1);
   });
 
-  test("sets tags with commas between them, and takes one off", async () => {
+  test("sets comma-separated tags and removes one", async () => {
     expect(await goesTo(send(tags, { add: "Lead, running form ,", remove: "" }))).toBe(`${PAGE}?done=saved`);
     await send(tags, { remove: "LEAD" });
     expect((await readWork(site.ben, A)).tags.map(({ name }) => name)).toEqual(["running form"]);
   });
 
-  test("keeps a link and names the field that is wrong", async () => {
+  test("saves a link and names a wrong field", async () => {
     expect(await goesTo(send(links, { action: "add", url: "https://kit.example/", title: "" }))).toBe(
       `${PAGE}?done=add`,
     );
@@ -101,7 +101,7 @@ describe("a form", () => {
     );
   });
 
-  test("leads to signing in, and changes nothing for a role that only reads", async () => {
+  test("asks visitors to sign in and changes nothing for a role that only reads", async () => {
     expect(await goesTo(send(notes, { action: "add", body: "x" }, ""))).toBe(
       `/sign-in?callbackUrl=${encodeURIComponent(PAGE)}`,
     );
@@ -110,13 +110,13 @@ describe("a form", () => {
     expect(await bodies()).toEqual([]);
   });
 
-  test("never leads to another site", async () => {
+  test("never redirects to another site", async () => {
     expect(await goesTo(send(tags, { add: "x", back: "//elsewhere.example/" }))).not.toContain("elsewhere");
   });
 });
 
 describe("a script", () => {
-  test("learns who came first", async () => {
+  test("receives the earlier change of another member", async () => {
     const { id: listId, statuses } = await onList();
     const to = (n: number) => ask(status, { listId, statusId: statuses[n]!.id, version: 1 });
     expect((await to(1)).status).toBe(200);
@@ -125,7 +125,7 @@ describe("a script", () => {
     expect(await second.json()).toMatchObject({ code: "conflict", detail: expect.stringContaining("ben") });
   });
 
-  test("learns what is wrong with a field", async () => {
+  test("receives the error of a field", async () => {
     const answer = await ask(links, { action: "add", url: "kit" });
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ errors: [{ field: "url" }] });

@@ -36,7 +36,7 @@ const acknowledge = (chosen: string[], note: string): [string, string][] => [
   ["note", note],
 ];
 
-test("those that are selected are acknowledged, the others stay open", async () => {
+test("acknowledges the selected differences only", async () => {
   expect(await send(acknowledge([ids[0]!], "seen"))).toBe("/admin/outcomes#differences");
   expect((await standing()).map(({ state, note }) => [state, note])).toEqual([
     ["open", null],
@@ -56,12 +56,12 @@ test.each<[string, () => [string, string][]]>([
   expect((await standing()).map(({ state }) => state)).toEqual(["open", "open"]);
 });
 
-test("a check resolves what is gone", async () => {
+test("a check resolves differences that no longer exist", async () => {
   expect(await send([["action", "check"]])).toBe("/admin/outcomes#differences");
   expect(await standing()).toEqual([]);
 });
 
-test("a member changes nothing, and a stranger signs in first", async () => {
+test("a member changes nothing, and a visitor must sign in", async () => {
   const ben = await site.cookieOf(site.ben.member);
   expect(await send(acknowledge(ids, "seen"), ben)).toBe("/admin/outcomes");
   expect(await send([["action", "check"]], ben)).toBe("/admin/outcomes");

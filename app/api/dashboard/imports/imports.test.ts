@@ -80,7 +80,7 @@ async function work(): Promise<void> {
 const CSV = "Handle,Platform,Followers\n@lea.runs,tiktok,1200\n,tiktok,5\n";
 
 describe("calls", () => {
-  test("bring a file in parts, check it, run it and undo it", async () => {
+  test("upload a file in parts, check it, run it and undo it", async () => {
     const { id } = await begin();
     const bytes = new TextEncoder().encode(CSV);
     const file = await json<ImportFile>("[id]/files/", {
@@ -116,7 +116,7 @@ describe("calls", () => {
     expect(acts.map(({ act }) => act)).toEqual(["import.started", "export.rejected", "import.undone"]);
   });
 
-  test("take pasted text, options, mappings, and forget an import", async () => {
+  test("accept pasted text, options and mappings, and discard an import", async () => {
     const { id } = await begin();
     const params = { id };
     await json("[id]/paste/", { params, body: { text: "alpha,beta\nlea.runs,5\n" } });
@@ -157,7 +157,7 @@ describe("calls", () => {
     expect((await call("[id]/", { method: "GET", params })).status).toBe(404);
   });
 
-  test("refuse a part that is too large, of another type or at no place", async () => {
+  test("refuse a part with a wrong size, type or position", async () => {
     const { id } = await begin();
     const params = { id };
     const file = await json<ImportFile>("[id]/files/", { params, body: { name: "a.csv", size: 20_000_000 } });
@@ -170,7 +170,7 @@ describe("calls", () => {
     expect(asJson.status).toBe(415);
   });
 
-  test("come from a page of ours", async () => {
+  test("are accepted from our own pages only", async () => {
     const foreign = { body: {}, headers: { "sec-fetch-site": "cross-site" } };
     expect((await call("", foreign)).status).toBe(403);
     expect(locationOf(await sendForm({ file: new File([CSV], "a.csv") }))).toMatch(/^\/admin\/import\//);
@@ -180,8 +180,8 @@ describe("calls", () => {
   });
 });
 
-describe("who may", () => {
-  test("members allowed by an admin, until it is revoked", async () => {
+describe("permissions", () => {
+  test("a member may import while an admin allows it", async () => {
     const ben = await site.cookieOf(site.ben.member);
     const asBen = () => call("", { cookie: ben, body: {} });
     expect((await asBen()).status).toBe(403);
@@ -198,7 +198,7 @@ describe("who may", () => {
     ]);
   });
 
-  test("to erase people is not given with it", async () => {
+  test("the permission does not include erasing people", async () => {
     await changeMember(site.ana, { id: "ben", change: { action: "imports", mayImport: true } });
     const ben = await site.cookieOf(site.ben.member);
     const { GET } = await import("../privacy/held/route");
@@ -216,7 +216,7 @@ describe("forms without scripts", () => {
     );
   const idOf = (path: string) => path.split("/")[3]!.split("?")[0]!;
 
-  test("bring files with options, map, run and undo", async () => {
+  test("upload files with options, map, run and undo", async () => {
     const table = "alpha,beta\nlea.runs,5\n";
     const to = locationOf(
       await sendForm({ file: new File([table], "a.csv"), platform: "tiktok", hasInferring: "1" }),
@@ -240,7 +240,7 @@ describe("forms without scripts", () => {
     expect(await act(id, { action: "undo", numbers: "1" })).toBe(`/admin/import/${id}?done=undo`);
   });
 
-  test("say what was wrong, and leave nothing half done", async () => {
+  test("report errors and leave nothing incomplete", async () => {
     expect(locationOf(await sendForm({ text: "" }))).toBe("/admin/import?problem=invalid_parameter");
     const file = new File([CSV], "a.csv");
     expect(locationOf(await sendForm({ file, observed: "yesterday" }))).toContain("problem=options.observed");

@@ -52,7 +52,7 @@ async function made(fields: Form = NEW): Promise<{ id: string; key: string; answ
   return { id, key: (await shownBy(answer, id))!, answer };
 }
 
-test("a key is made, opens the service, is changed, gets credits and a new secret, and is ended", async () => {
+test("a key is created, used, changed, given credits and a new secret, and revoked", async () => {
   const { id, key, answer } = await made({ ...NEW, monthlyCap: "1,000", expiresOn: "2099-12-31" });
   expect(addressOf(answer).pathname).toBe(`/admin/keys/${id}`);
   expect(answer.headers.get("location")).not.toContain(key);
@@ -97,7 +97,7 @@ test("a key is made, opens the service, is changed, gets credits and a new secre
 describe("a key that acts as a member", () => {
   const FOR_BEN = { ...SETTINGS, member: "ben", purpose: "Spring" };
 
-  test("is made without credits, changed, and ended", async () => {
+  test("is created without credits, changed and revoked", async () => {
     const { id, key } = await made(FOR_BEN);
     const ben = { id: "ben", email: "ben@example.com" };
     expect(await findKey(site.team.db, key)).toMatchObject({ keyId: id, member: ben, purpose: "Spring" });
@@ -123,7 +123,7 @@ describe("a key that acts as a member", () => {
     expect(await contentsOf(site.team.db)).toEqual(before);
   });
 
-  test("is made, changed and ended also while the team uses another service", async () => {
+  test("is created, changed and revoked also while another service is connected", async () => {
     const own = discoveryService();
     discoveryService.replace({ ...own, kind: "http" });
     try {
@@ -149,7 +149,7 @@ describe("a secret", () => {
     expect(await secretIn("nonsense", { memberId: "ana", about: id })).toBeNull();
   });
 
-  test("is no session, and a session is no secret", async () => {
+  test("does not work as a session, and a session does not work as a secret", async () => {
     const { id, answer } = await made();
     const token = /shown-once=([^;]*)/.exec(answer.headers.get("set-cookie")!)![1];
     expect(await sessionOfToken(async () => site.team.db, token)).toBeNull();
@@ -157,7 +157,7 @@ describe("a secret", () => {
     expect(await secretIn(session, { memberId: "ana", about: id })).toBeNull();
   });
 
-  test("is forgotten once it was seen", async () => {
+  test("is deleted once it was seen", async () => {
     const answer = await alter("key_1", { action: "seen" });
     expect(answer.headers.get("set-cookie")).toMatch(/^scoutdeck-shown-once=; Path=\/admin\/keys; Max-Age=0/);
   });
@@ -173,7 +173,7 @@ test("returns a key's credits to the dashboard", async () => {
   expect([wrong.searchParams.get("form"), wrong.searchParams.get("wrong")]).toEqual(["reclaim", "credits"]);
 });
 
-test("the dashboard's own account takes credits; it is neither changed nor revoked", async () => {
+test("the dashboard's own account accepts credits, but no change or revocation", async () => {
   // The remaining credits of the earlier keys were returned.
   const { balance } = await keyOf("dashboard");
   await alter("dashboard", { action: "grant", credits: "20" });
@@ -211,7 +211,7 @@ test.each(["", "delete", "__proto__", "constructor"])("the action %j changes not
   expect(await contentsOf(site.team.db)).toEqual(before);
 });
 
-test("only those with the scope change keys; the others are sent on, and nothing happens", async () => {
+test("only members with the scope change keys; others are redirected", async () => {
   const { id } = await made();
   const finance = await addMember(site.team, "fin", "finance");
   const viewer = await addMember(site.team, "vi", "viewer");
@@ -226,7 +226,7 @@ test("only those with the scope change keys; the others are sent on, and nothing
   expect(await contentsOf(site.team.db)).toEqual(before);
 });
 
-test("nothing is made or changed here while the team uses another service", async () => {
+test("creates and changes no accounts while another service is connected", async () => {
   const own = discoveryService();
   const before = await keys();
   discoveryService.replace({ ...own, kind: "http" });
@@ -240,7 +240,7 @@ test("nothing is made or changed here while the team uses another service", asyn
   expect(await keys()).toEqual(before);
 });
 
-test("credits are read as the reader writes numbers, and refused where they could be another number", async () => {
+test("reads credits in the reader's number format and refuses ambiguous ones", async () => {
   const { id } = await made({ ...NEW, credits: "1.500", numbers: "de" });
   expect((await keyOf(id)).balance).toBe(1_500);
   const refused = await alter(id, { action: "grant", credits: "1.500", note: "" });

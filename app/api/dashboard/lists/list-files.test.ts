@@ -57,13 +57,13 @@ describe("CSV", () => {
     expect(await creatorsIn(await ask(csv.GET, text))).toEqual(expected);
   });
 
-  test("has the columns of the address, and the name of the list", async () => {
+  test("has the columns from the address and the list's name", async () => {
     const answer = await ask(csv.GET, "columns=status,credits,gone");
     expect(answer.headers.get("content-disposition")).toBe('attachment; filename="scoutdeck-spring.csv"');
     expect((await linesOf(answer))[0]).toBe("Creator,Status,Credits");
   });
 
-  test("has those who are chosen among them", async () => {
+  test("has the selected creators only", async () => {
     const chosen = { ids: ["tiktok_5", "tiktok_2", "tiktok_900"] };
     expect(await creatorsIn(await ask(csv.POST, "", chosen))).toEqual(["tiktok_2", "tiktok_5"]);
     expect(await creatorsIn(await ask(csv.POST, `status=${list.statuses[1]!.id}`, chosen))).toEqual([

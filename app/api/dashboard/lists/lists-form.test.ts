@@ -29,7 +29,7 @@ async function send(fields: Record<string, string>, as: string = cookie): Promis
 const isIn = async (closed: boolean) =>
   (await listLists(site.ben, { closed })).some(({ id }) => id === list.id);
 
-test("closing and reopening lead to the page of the list, or back to the index with its filters", async () => {
+test("closing and reopening return to the list, or to the index with its filters", async () => {
   expect(await send({ action: "close" })).toBe("/lists/ID?done=close");
   expect([await isIn(false), await isIn(true)]).toEqual([false, true]);
   expect(await send({ action: "reopen", back: "kind=creators&closed=1" })).toBe(
@@ -39,7 +39,7 @@ test("closing and reopening lead to the page of the list, or back to the index w
   expect(await send({ action: "close", back: "" })).toBe("/lists?done=close");
 });
 
-test("deleting leads to the index, which offers the list back", async () => {
+test("deleting returns to the index, which offers to restore the list", async () => {
   expect(await send({ action: "remove", back: "q=a+%26+b" })).toBe("/lists?q=a+%26+b&done=remove&removed=ID");
   expect(await send({ action: "restore" })).toBe("/lists/ID?done=restore");
   expect(await send({ action: "remove" })).toBe("/lists?done=remove&removed=ID");

@@ -33,7 +33,7 @@ async function send(of: "statuses" | "columns", fields: Record<string, string>, 
 const names = (of: "statuses" | "columns") => list[of].map(({ name }) => name);
 const first = (of: "statuses" | "columns") => list[of][0]!.id;
 
-test("statuses are added, saved, moved and deleted, and the settings show themselves again", async () => {
+test("adds, saves, moves and deletes statuses and returns to the settings", async () => {
   // Each button sends all fields of its form.
   const all = { name: "Waiting", stage: "contacted", to: list.statuses[2]!.id };
   const at = "#settings-status";

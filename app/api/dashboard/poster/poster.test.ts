@@ -43,7 +43,7 @@ test("members get the picture, others nothing", async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(png())).toBe(true);
 });
 
-test("a dead one is a clear pixel for ten minutes", async () => {
+test("a missing picture is a transparent pixel for ten minutes", async () => {
   server.reply((response) => response.writeHead(404).end());
   const response = await get(posterAddress(server.at("/dead.png"))!);
   expect(response.status).toBe(200);
@@ -77,7 +77,7 @@ test.each([
   "https://me:secret@i.ytimg.com/x.jpg",
   "https://127.0.0.1/x.jpg",
   "http://",
-])("no address for %s", (url) => expect(posterAddress(url)).toBeUndefined());
+])("returns no address for %s", (url) => expect(posterAddress(url)).toBeUndefined());
 
-test("no address for an endless one", () =>
+test("returns no address for an endless one", () =>
   expect(posterAddress(`https://i.ytimg.com/${"x".repeat(2000)}`)).toBeUndefined());

@@ -37,7 +37,7 @@ test("an incomplete form returns with its input and erases no one", async () => 
   expect(await owned()).toHaveLength(1);
 });
 
-test("what is held is a file, noted in the audit log; erased it is empty", async () => {
+test("the export of a person's data is audited, and empty after the erasure", async () => {
   const path = `/api/dashboard/privacy/held?creator=${PERSON.id}`;
   const file = await requestSite(GET, { method: "GET", path, cookie });
   expect(file.headers.get("content-disposition")).toContain("scoutdeck-creator.json");

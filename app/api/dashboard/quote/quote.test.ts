@@ -18,13 +18,13 @@ afterAll(() => site.leave());
 const many = (length: number) =>
   Array.from({ length }, (_, index) => `instagram_${10n ** 18n + BigInt(index)}`);
 
-test("10,000 creators one by one are one request", async () => {
+test("10,000 single creators fit into one request", async () => {
   const answer = await requestSite(quote, { body: { ids: many(ALL) }, cookie });
   expect(answer.status).toBe(200);
   expect((await answer.json()) as Quote).toMatchObject({ toBuy: ALL, chosen: ALL });
 });
 
-test("everything but 10,000 is counted and priced", async () => {
+test("a search without 10,000 exceptions is counted and priced", async () => {
   site.service.standing = ["tiktok_1", many(1)[0]!];
   const all = { search: "", except: many(ALL), isOnlyNew: false };
   expect(await (await requestSite(count, { body: all, cookie })).json()).toMatchObject({ fresh: 1 });
@@ -34,13 +34,13 @@ test("everything but 10,000 is counted and priced", async () => {
 test.each([
   ["ids", { ids: many(ALL + 1) }],
   ["all.except", { all: { search: "", except: many(ALL + 1), isOnlyNew: false } }],
-])("one more is refused, naming %s", async (field, body) => {
+])("one more is refused and names %s", async (field, body) => {
   const answer = await requestSite(quote, { body, cookie });
   expect(answer.status).toBe(400);
   expect(await answer.json()).toMatchObject({ code: "invalid_parameter", errors: [{ field }] });
 });
 
-test("a body beyond every selection is not read", async () => {
+test("a body larger than any selection is not read", async () => {
   const answer = await requestSite(quote, { body: { ids: many(20_000) }, cookie });
   expect(answer.status).toBe(413);
 });

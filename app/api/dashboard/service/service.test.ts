@@ -47,7 +47,7 @@ test("reports a failed test", async () => {
   other.replyAlways(null);
 });
 
-test("a purchase is noted as its reader writes numbers, and withdrawn", async () => {
+test("a purchase is recorded in the reader's number format and removed", async () => {
   const fields = { action: "purchase", credits: "5.000", numbers: "de", day: "2026-11-01", note: "" };
   expect((await send(fields, cookie)).search).toBe("?done=noted");
   const { purchases } = await state();

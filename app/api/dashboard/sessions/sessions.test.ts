@@ -22,7 +22,7 @@ const idOfBen = async () => {
   return rows.find(({ member_id }) => member_id === "ben")!.id;
 };
 
-test("one session ends, the page says so, and a second time that it had ended", async () => {
+test("ending a session is confirmed, and a second time reported as ended already", async () => {
   const ben = await site.cookieOf(site.ben.member);
   const id = await idOfBen();
   const other = await site.cookieOf(site.ben.member);
@@ -31,7 +31,7 @@ test("one session ends, the page says so, and a second time that it had ended", 
   expect(redirectOf(await submit({ id }, other))).toEqual([303, "/account/sessions?done=gone"]);
 });
 
-test("everywhere ends all of them and takes the cookie back", async () => {
+test("signing out everywhere ends all sessions and removes the cookie", async () => {
   const [one, two] = [await site.cookieOf(site.ben.member), await site.cookieOf(site.ben.member)];
   const ana = await site.cookieOf(site.ana.member);
   const answer = await submit({ action: "everywhere" }, one);
@@ -41,7 +41,7 @@ test("everywhere ends all of them and takes the cookie back", async () => {
   expect([await statusWith(one), await statusWith(two), await statusWith(ana)]).toEqual([401, 401, 200]);
 });
 
-test("signing out empties the browser, but for the cookie by which it is known", async () => {
+test("signing out clears the browser except for the known-browser cookie", async () => {
   const answer = await requestSite(signOut, {
     body: new URLSearchParams(),
     cookie: await site.cookieOf(site.ben.member),
@@ -51,7 +51,7 @@ test("signing out empties the browser, but for the cookie by which it is known",
   expect(answer.headers.getSetCookie().map((header) => header.split("=")[0])).toEqual(["scoutdeck-session"]);
 });
 
-test("a browser that was left open is asked for the password, and told when it is wrong", async () => {
+test("a browser that was left open must enter the password", async () => {
   const [ben, other] = [await site.cookieOf(site.ben.member), await site.cookieOf(site.ben.member)];
   await site.team.db
     .updateTable("session")
@@ -77,7 +77,7 @@ test("a browser that was left open is asked for the password, and told when it i
   expect([await statusWith(ben), await statusWith(other)]).toEqual([401, 401]);
 });
 
-test("the password gives the session another id, whatever becomes of the rest of the form", async () => {
+test("the password changes the session id, even if the rest of the form fails", async () => {
   const ben = await site.cookieOf(site.ben.member);
   const password_hash = await hashPassword(PASSWORD);
   await site.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
@@ -89,7 +89,7 @@ test("the password gives the session another id, whatever becomes of the rest of
   expect((await submit({ id: "none", current: PASSWORD }, ben)).headers.get("set-cookie")).toBeNull();
 });
 
-test("no one can end another member's session, or any without signing in", async () => {
+test("other members and visitors cannot end a session", async () => {
   const ben = await site.cookieOf(site.ben.member);
   const id = await idOfBen();
   const ana = await site.cookieOf(site.ana.member);

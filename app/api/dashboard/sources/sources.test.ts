@@ -34,7 +34,7 @@ async function send(fields: Record<string, string>, as = cookie): Promise<URL> {
 }
 const sources = () => site.team.db.selectFrom("import_source").selectAll().execute();
 
-test("a form that lacks something comes back as it was sent, without the secret", async () => {
+test("an incomplete form returns with its input, but without the secret", async () => {
   const { pathname, searchParams } = await send({ ...FORM, everyHours: "0" });
   expect(pathname).toBe("/admin/sources");
   expect(Object.fromEntries(searchParams)).toMatchObject({ trouble: "everyHours", name: "Weekly" });
@@ -45,7 +45,7 @@ test("a form that lacks something comes back as it was sent, without the secret"
   expect(await sources()).toEqual([]);
 });
 
-test("strangers and members without the right change nothing", async () => {
+test("visitors and members without permission change nothing", async () => {
   expect((await send(FORM, "")).pathname).toBe("/sign-in");
   const ben = await site.cookieOf(site.ben.member);
   expect((await send(FORM, ben)).searchParams.get("trouble")).toBe("forbidden");

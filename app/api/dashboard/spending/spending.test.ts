@@ -20,7 +20,7 @@ async function send(fields: Record<string, string>, as = cookie): Promise<URL> {
   return new URL(answer.headers.get("location")!, "http://localhost:3000");
 }
 
-test("settings that are accepted are saved", async () => {
+test("saves valid settings", async () => {
   const { search } = await send({ action: "settings", typedAbove: "40" });
   expect(search).toBe("?done=settings");
   expect(await spendingSettings(site.team.db)).toEqual({
@@ -30,7 +30,7 @@ test("settings that are accepted are saved", async () => {
   });
 });
 
-test("one bad field keeps the other edit of the form, and nothing is saved", async () => {
+test("one invalid field saves nothing and keeps the other input", async () => {
   const before = await spendingSettings(site.team.db);
   const { searchParams } = await send({ action: "settings", typedAbove: "abc", isPurposeRequired: "1" });
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -41,7 +41,7 @@ test("one bad field keeps the other edit of the form, and nothing is saved", asy
   expect(await spendingSettings(site.team.db)).toEqual(before);
 });
 
-test("a tick that was taken away stays away", async () => {
+test("an unticked box stays unticked", async () => {
   const { searchParams } = await send({ action: "settings", typedAbove: "-1" });
   expect(Object.fromEntries(searchParams)).toEqual({ trouble: "typedAbove", typedAbove: "-1" });
 });
@@ -55,7 +55,7 @@ test.each([
   expect(await purposeBudgets(site.team.db)).toEqual([]);
 });
 
-test("what is kept fits an address", async () => {
+test("the kept input fits into an address", async () => {
   const { href } = await send({ action: "budget", purpose: "x".repeat(9_000), cap: "1" });
   expect(href.length).toBeLessThan(500);
 });

@@ -4,7 +4,7 @@ import { auditFiltersOf, cursorOf, cursorText } from "./audit-address";
 
 const read = (search: string, ignore?: string[]) => auditFiltersOf(new URLSearchParams(search), ignore);
 
-test("reads every filter, and leaves out what is empty or no filter", () => {
+test("reads every filter and ignores empty or unknown ones", () => {
   expect(
     read("person=ana&act=member.role&object=member%3Aben&from=2026-03-01&to=2026-03-02&after=x&done=", [
       "after",
@@ -42,7 +42,7 @@ describe("names unknown parameters and ignores them", () => {
     expect(Object.keys(values)).toEqual(code === "repeated_parameter" ? ["person"] : []);
   });
 
-  test("each of many, and what is near is proposed", () => {
+  test("each of many, with a suggestion", () => {
     const { issues } = read(Array.from({ length: 30 }, (_, n) => `p${n}=1`).join("&"));
     expect(issues).toHaveLength(30);
     expect(read("perso=ana").issues[0]!.message).toContain("person");

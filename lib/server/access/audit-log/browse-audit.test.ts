@@ -40,7 +40,7 @@ test("without entries: no rows, no older page, kept forever, and people to selec
   });
 });
 
-test("every entry is on exactly one page, also those of one moment, while others are written", async () => {
+test("every entry is on exactly one page, also during writes", async () => {
   await addEntries(db, atNoon("2026-03-02", 60));
   await addEntries(db, atNoon("2026-03-01", 60));
   const seen: number[] = [];
@@ -62,7 +62,7 @@ test("a page that ends with the last entry has no next page", async () => {
   expect((await browse()).older).toBeNull();
 });
 
-test("members and keys are called what they are called now", async () => {
+test("members and keys have their current names", async () => {
   const { id } = await createKey(asOperator(db), { name: "Reports", credits: 1 });
   await writeAudit(db, keyCaller(id, NO_ORIGIN), { act: "member.enabled", subject: "ben" });
   await db.updateTable("member").set({ name: "Benjamin" }).where("id", "=", "ben").execute();
@@ -126,7 +126,7 @@ describe("filters", () => {
   });
 });
 
-describe("an index answers in the order of time, and nothing is sorted", () => {
+describe("an index serves every filter without sorting", () => {
   beforeEach(async () => {
     // SQLite plans without knowing the rows; PostgreSQL knows how many there are of each.
     if (!isOnPostgres) return;

@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 afterEach(() => t.close());
 
-test("says what it has read, and the newest seal", async () => {
+test("reports the checked entries and the newest seal", async () => {
   const { hash, sealed_at } = await db
     .selectFrom("audit_seal")
     .selectAll()
@@ -86,18 +86,18 @@ describe("names the first place", () => {
   });
 });
 
-test("one changed entry is the first place also when later seals were made anew without it", async () => {
+test("finds a changed entry even if later seals were rewritten", async () => {
   await tamper(db, "update audit_entry set address = 'x' where id = 1");
   await tamper(db, "update audit_entry set address = 'x' where id = 6");
   expect((await checkSeals(db)).problem).toMatch(/^Seal 1 /);
 });
 
-test("what is not sealed yet may be changed, and is counted", async () => {
+test("unsealed entries may change and are counted", async () => {
   await tamper(db, "update audit_entry set address = 'x' where id = 7");
   expect(await checkSeals(db)).toMatchObject({ problem: null, unsealed: 1 });
 });
 
-test("the end cut off is seen by the newest seal that was noted elsewhere, and only by that", async () => {
+test("a truncated end is found only by a seal noted elsewhere", async () => {
   const noted = (await checkSeals(db)).newest!;
   await tamper(db, "delete from audit_seal where id = 3");
   await tamper(db, "delete from audit_entry where id > 5");

@@ -49,19 +49,19 @@ describe("the setting", () => {
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["days"] });
   });
 
-  test("is no member's", async () => {
+  test("is not for members", async () => {
     expect((await refusalOf(db, () => saveAuditRetention(t.ben, { days: 90 }))).code).toBe("forbidden");
   });
 });
 
-describe("removing", () => {
-  test("nothing without the setting", async () => {
+describe("removal", () => {
+  test("removes nothing without the setting", async () => {
     await fill(400, 40);
     await removeOldEntries(db);
     expect(await ids()).toHaveLength(4);
   });
 
-  test("whole days that are older, the oldest first; the rest agrees with its seals", async () => {
+  test("removes whole old days, oldest first, and the rest agrees with its seals", async () => {
     await fill(100, 99, 92, 91, 90, 89);
     await keep(90);
     await sealEntries(db);
@@ -80,7 +80,7 @@ describe("removing", () => {
     expect(await ids()).toHaveLength(6);
   });
 
-  test("not what is not sealed, and a day goes only as a whole", async () => {
+  test("keeps unsealed entries and incomplete days", async () => {
     await fill(100);
     await addEntries(db, atNoon(daysAgo(100)));
     await sealEntries(db);
@@ -105,7 +105,7 @@ describe("removing", () => {
     expect((await checkSeals(db)).problem).toBeNull();
   });
 
-  test("a changed entry is still found, and so is one that came back", async () => {
+  test("finds changed and returned entries", async () => {
     await fill(50, 49, 10);
     await keep(30);
     await removeOldEntries(db);
@@ -117,7 +117,7 @@ describe("removing", () => {
     expect((await checkSeals(db)).problem).toMatch(/^Seal 3 does not agree with entries 5 to 6/);
   });
 
-  test("the seal where the chain begins now cannot be another one", async () => {
+  test("the first kept seal cannot be replaced", async () => {
     await fill(50, 10);
     await keep(30);
     await removeOldEntries(db);
@@ -148,7 +148,7 @@ describe("the tables refuse", () => {
     expect(await ids()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  test("the first part of a day", async () => {
+  test("part of a day", async () => {
     await t.close();
     t = await openTestTeam();
     ({ db } = t.team);
@@ -157,7 +157,7 @@ describe("the tables refuse", () => {
     await removal(2, daysAgo(50), 4);
   });
 
-  test("deleting beyond what was removed, and taking a removal back", async () => {
+  test("deleting other entries, and undoing a removal", async () => {
     await removal(1, daysAgo(50), 2);
     await db.deleteFrom("audit_entry").where("id", "<=", 2).execute();
     await expect(db.deleteFrom("audit_entry").where("id", "=", 3).execute()).rejects.toThrow("append-only");

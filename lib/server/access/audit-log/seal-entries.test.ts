@@ -21,7 +21,7 @@ const seals = () =>
   db.selectFrom("audit_seal").select(["id", "day", "last_id", "count"]).orderBy("id").execute();
 const write = (to: Db, subject = "ben") => writeAudit(to, OPERATOR, { act: "member.enabled", subject });
 
-test("nothing is sealed while there is nothing, and what was sealed is not sealed again", async () => {
+test("seals nothing without entries, and nothing twice", async () => {
   expect(await sealEntries(db)).toBe(0);
   expect(await seals()).toEqual([]);
   await addEntries(db, atNoon("2026-03-01", 3));
@@ -46,7 +46,7 @@ test("many entries become several seals, and an interrupted one continues", asyn
   expect(await checkSeals(db)).toMatchObject({ problem: null, entries: 2_500, unsealed: 0 });
 });
 
-test("a seal is of one day, and a clock that was wrong moves no day back or into the future", async () => {
+test("a seal covers one day, and a wrong clock moves no day", async () => {
   const now = () => new Date("2026-03-03T10:00:00.000Z");
   const days = ["2026-03-01", "2026-03-01", "2026-03-02", "2026-02-01", "2099-01-01", "2026-03-01"];
   await addEntries(
@@ -62,7 +62,7 @@ test("a seal is of one day, and a clock that was wrong moves no day back or into
   expect((await checkSeals(db)).problem).toBeNull();
 });
 
-test("an entry whose transaction still runs is not missed", async () => {
+test("an entry of a running transaction is not missed", async () => {
   await write(db);
   await sealEntries(db);
   const other = await openTestDatabase(t.folder);
@@ -83,7 +83,7 @@ test("an entry whose transaction still runs is not missed", async () => {
   await other.destroy();
 });
 
-test("writers who commit and roll back while two processes seal: every entry is in exactly one seal", async () => {
+test("every entry is in exactly one seal, despite rollbacks and two sealing processes", async () => {
   // Two SQLite connections in one process would deadlock.
   const other = isOnPostgres ? await openTestDatabase(t.folder) : db;
   let isWriting = true;

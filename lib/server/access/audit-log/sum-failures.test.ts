@@ -26,7 +26,7 @@ const rows = async () =>
     id !== null,
   ]);
 
-test("a minute that is over becomes entries; the one that runs is still counted", async () => {
+test("a past minute becomes entries, the current one is still counted", async () => {
   await failed("10.0.0.0/24", "2026-03-01T12:01Z", 3);
   await failed("10.0.1.0/24", "2026-03-01T12:01Z", 9);
   await failed("10.0.0.0/24", "2026-03-01T12:02Z", 1);
@@ -40,7 +40,7 @@ test("a minute that is over becomes entries; the one that runs is still counted"
   expect(await sealEntries(db)).toBe(2);
 });
 
-test("one that is counted after its minute was sealed is an entry of its own, and the seal stays right", async () => {
+test("a late failure gets its own entry, and the seal stays valid", async () => {
   await failed("10.0.0.0/24", "2026-03-01T12:01Z", 3);
   await sumFailures(db, { now });
   await sealEntries(db);
@@ -63,7 +63,7 @@ test("of 300 networks in one minute the 100 with most failures are named, and th
   expect(found.at(-1)).toMatchObject(["2026-03-01T12:01:00.000Z", "10.0.299.0/24", 300, true]);
 });
 
-test("it stops between two minutes, and nothing is counted twice", async () => {
+test("stops between two minutes without counting twice", async () => {
   for (const minute of ["2026-03-01T11:58Z", "2026-03-01T11:59Z"]) await failed("10.0.0.0/24", minute, 2);
   const stop = new AbortController();
   let looks = 0;

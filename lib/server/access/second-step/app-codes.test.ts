@@ -46,7 +46,7 @@ describe("a secret", () => {
     expect(address.searchParams.get("issuer")).toBe("Scoutdeck");
   });
 
-  test("is sealed otherwise each time, for one member, and not opened when a bit has changed", () => {
+  test("is sealed differently each time, for one member, and not opened after a change", () => {
     const [sealed, again] = [sealSecret("ben", "ABC"), sealSecret("ben", "ABC")];
     expect(sealed).not.toBe(again);
     expect([openSecret("ben", sealed), openSecret("ana", sealed)]).toEqual(["ABC", null]);
@@ -60,7 +60,7 @@ describe("a secret", () => {
 describe("another AUTH_SECRET", () => {
   afterEach(() => void Object.assign(env(), { previousSecret: null }));
 
-  test("opens what the one before it has sealed, which is sealed anew; and nothing else", () => {
+  test("opens only values of the previous secret, and seals them again", () => {
     const [before, stranger] = ["b".repeat(40), "x".repeat(40)];
     const sealed = sealSecret("ben", "ABC", before);
     expect(openSecret("ben", sealed)).toBeNull();
@@ -97,13 +97,13 @@ describe("the code of a member", () => {
     expect(await spend(codeOf(secret, now))).toBe(false);
   });
 
-  test("works once when two use it at the same moment", async () => {
+  test("works once for two simultaneous uses", async () => {
     const code = codeOf(secret);
     const answers = await Promise.all([spend(code), spend(code)]);
     expect(answers.toSorted()).toEqual([false, true]);
   });
 
-  test("is checked with the secret before, and its own is sealed anew with it", async () => {
+  test("works with the previous AUTH_SECRET, and is then sealed again", async () => {
     const before = "b".repeat(40);
     await t.team.db
       .updateTable("authenticator_app")
@@ -126,7 +126,7 @@ describe("the code of a member", () => {
     expect(await spend(codeOf(secret))).toBe(false);
   });
 
-  test("is made from a secret that stands nowhere in the database", async () => {
+  test("is made from a secret that is not in the database", async () => {
     expect(JSON.stringify(await contentsOf(t.team.db))).not.toContain(secret);
   });
 });

@@ -57,7 +57,7 @@ async function atSecondStep(address = "10.0.0.9"): Promise<TestBrowser> {
 }
 
 describe("after the password", () => {
-  test("there is no session before the code of the app, and one after it", async () => {
+  test("a session begins only after the app's code", async () => {
     const secret = await addApp();
     const browser = await atSecondStep();
     expect(await browser.status()).toBe(401);
@@ -69,7 +69,7 @@ describe("after the password", () => {
     expect(row).toMatchObject({ actor: { id }, after: { secondStep: "app" } });
   });
 
-  test("a wrong password says nothing of the second step", async () => {
+  test("a wrong password does not reveal the second step", async () => {
     await addApp();
     const browser = new TestBrowser(EMAIL, "10.0.0.9");
     expect(await browser.signIn("wrong")).toBe("/sign-in?error=invalid&callbackUrl=%2Fusage");
@@ -86,7 +86,7 @@ describe("after the password", () => {
     expect(await other.enterCode(codeOf(secret))).toBe(WRONG);
   });
 
-  test("what the browser brings along is not forged, moved, or used twice", async () => {
+  test("the state can't be forged, moved or reused", async () => {
     const secret = await addApp();
     const browser = await atSecondStep();
     const state = browser.cookies.get("scoutdeck-step")!;
@@ -152,7 +152,7 @@ async function readCodes(): Promise<string[] | null> {
 }
 
 describe("a recovery code", () => {
-  test("works once, however it is typed, and is kept as a hash", async () => {
+  test("works once in any spelling and is stored as a hash", async () => {
     await addApp();
     const codes = (await readCodes())!;
     expect(codes).toHaveLength(10);
@@ -228,7 +228,7 @@ describe("a passkey", () => {
   let passkey: SoftwarePasskey;
   beforeEach(async () => void (passkey = await first.addPasskey()));
 
-  test("follows the password, and alone is enough", async () => {
+  test("works after the password and alone", async () => {
     const browser = await atSecondStep();
     const { challenge, allowed } = await browser.challenge();
     expect(allowed).toEqual([passkey.id.toString("base64url")]);

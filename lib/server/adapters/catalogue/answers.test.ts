@@ -19,22 +19,16 @@ function answersOf(size: number, isKeeping: boolean) {
 test.each([
   [true, 1],
   [false, 2],
-])(
-  "identical questions are asked once while the answer is worked out; kept: %s",
-  async (isKeeping, calls) => {
-    const { answers, held } = answersOf(10, isKeeping);
-    const call = vi.fn(async () => ({ rows: 1 }));
-    const [one, two] = await Promise.all([
-      answers.of("a", undefined, call),
-      answers.of("a", undefined, call),
-    ]);
-    expect(one).toBe(two);
-    expect(call).toHaveBeenCalledTimes(1);
-    await answers.of("a", undefined, call);
-    expect(call).toHaveBeenCalledTimes(calls);
-    expect(held).toEqual({ now: 0, times: calls });
-  },
-);
+])("identical simultaneous questions are computed once; kept: %s", async (isKeeping, calls) => {
+  const { answers, held } = answersOf(10, isKeeping);
+  const call = vi.fn(async () => ({ rows: 1 }));
+  const [one, two] = await Promise.all([answers.of("a", undefined, call), answers.of("a", undefined, call)]);
+  expect(one).toBe(two);
+  expect(call).toHaveBeenCalledTimes(1);
+  await answers.of("a", undefined, call);
+  expect(call).toHaveBeenCalledTimes(calls);
+  expect(held).toEqual({ now: 0, times: calls });
+});
 
 test("files are held until the work ends, even after all callers left", async () => {
   const { answers, held } = answersOf(10, true);
@@ -53,14 +47,14 @@ test("files are held until the work ends, even after all callers left", async ()
   await vi.waitFor(() => expect(held.now).toBe(0));
 });
 
-test("a failure is not kept, and the files are let go", async () => {
+test("a failure is not kept, and the files are released", async () => {
   const { answers, held } = answersOf(10, true);
   await expect(answers.of("a", undefined, () => Promise.reject(new Error("no")))).rejects.toThrow("no");
   expect(held.now).toBe(0);
   expect(await answers.of("a", undefined, async () => 7)).toBe(7);
 });
 
-test("of the answers kept the one asked for longest ago goes first", async () => {
+test("drops the least recently requested answer first", async () => {
   const { answers } = answersOf(2, true);
   const asked: string[] = [];
   const ask = (key: string) => answers.of(key, undefined, async () => void asked.push(key));

@@ -80,7 +80,7 @@ describe("columns", () => {
     expect(values(layout, input)).toMatchObject(expected);
   });
 
-  test("a searched text has its four numbers, all unknown when it is", () => {
+  test("a searched text has four numbers, all unknown for an unknown text", () => {
     const names = ["hook", "hook_bigrams_0", "hook_bigrams_1", "hook_bigrams_2", "hook_bigrams_3"];
     expect(names.map((name) => columnOf(postLayout, name).type)).toEqual([
       "folded",
@@ -110,7 +110,7 @@ describe("a row", () => {
     expect(() => cleanRow(postLayout, input)).toThrow("without an id");
   });
 
-  test("is the same after it was stored and read, what is searched but not returned included", () => {
+  test("survives storing and reading, including hidden fields", () => {
     const input = {
       id: "tiktok_1",
       dateCreated: -1,
@@ -193,7 +193,7 @@ describe("the digest", () => {
   });
 });
 
-test("the text of a record is what JSON.stringify makes of it, whatever is in it", () => {
+test("the text of a record equals JSON.stringify", () => {
   for (const bio of [...AWKWARD_TEXTS, 'say "so"', "a\\b", "two\nlines\tand\r", "😀 \u2028 \u{10ffff}"]) {
     const input = {
       id: "tiktok_1",

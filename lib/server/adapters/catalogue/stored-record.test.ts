@@ -19,7 +19,7 @@ const textsOf = (layout: Layout, { row, provenance }: StoredRecord): StoredTexts
 ];
 const post = (more: object) => storedFrom(postLayout, { id: "p1", createdAt: 1, ...more });
 
-describe("where a row comes from", () => {
+describe("the source of a row", () => {
   test.each<[string, object, string | null]>([
     ["says nothing", {}, null],
     ["says nothing usable", { observedAt: NaN, observedIn: "\0", inferred: [] }, null],
@@ -50,14 +50,14 @@ describe("where a row comes from", () => {
   });
 });
 
-describe("what was inferred", () => {
-  test("is in the row, in one order, and only where it has a value", () => {
+describe("inferred values", () => {
+  test("are in the row in sorted order if they have a value", () => {
     const { row } = post({ views: 10, category: "Food", inferred: ["viralityScore", "country", "category"] });
     expect(row).toMatchObject({ inferred: ["category", "viralityScore"], viralityScore: expect.any(Number) });
     expect(post({ views: 10, inferred: ["country"] }).row).not.toHaveProperty("inferred");
   });
 
-  test("follows from the other values at once, so that merging a row with itself changes nothing", () => {
+  test("are derived at once, so merging a row with itself changes nothing", () => {
     const given = post({
       caption: "How we made it",
       hook: "Something else",
@@ -88,7 +88,7 @@ describe.each<[Layout, (size: number, seed: number) => object[], string[]]>([
     inferred: fc.subarray(fields),
   });
 
-  test("are stored as the state after one row is", () => {
+  test("are stored like the state after one row", () => {
     fc.assert(
       fc.property(inputs, ({ row, observedAt: at, observedIn: source, inferred }) => {
         const stored = storedFrom(layout, { ...row, observedAt: at, observedIn: source, inferred });
@@ -99,7 +99,7 @@ describe.each<[Layout, (size: number, seed: number) => object[], string[]]>([
     );
   });
 
-  test("are the same after they were stored and read", () => {
+  test("survive storing and reading", () => {
     fc.assert(
       fc.property(inputs, ({ row, ...origin }) => {
         const texts = textsOf(layout, storedFrom(layout, { ...row, ...origin }));

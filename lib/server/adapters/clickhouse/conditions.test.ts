@@ -12,7 +12,7 @@ describe("conditions", () => {
     expect(whereOf(viralQuery, {})).toEqual({ where: "", params: {} });
   });
 
-  test("texts become parameters, folded, with what LIKE would read escaped", () => {
+  test("texts become folded parameters with escaped LIKE wildcards", () => {
     const { byFilter, params } = posts({ hook: String.raw`100%_\ÉÀ` });
     expect(byFilter.get("hook")).toBe("(hook like {p1:String})");
     expect(params).toEqual({ p1: String.raw`%100\%\_\\éà%` });
@@ -31,13 +31,13 @@ describe("conditions", () => {
     expect(params).toEqual({});
   });
 
-  test("of a list that repeats texts are compared whole or in part", () => {
+  test("repeated texts of a list match in full or in part", () => {
     expect(creators({ subCategory: "Food" }).params).toEqual({ p1: "%food%" });
     expect(creators({ country: "JAPAN" }).byFilter.get("country")).toBe("(country = {p1:String})");
     expect(posts({ musicTitle: "Neon" }).byFilter.get("musicTitle")).toBe("(music_title like {p1:String})");
   });
 
-  test("a text that no record has finds nothing: unknown texts are empty ones", () => {
+  test("a text that no record has finds nothing", () => {
     expect(creators({ country: "\x01" }).byFilter.get("country")).toBe("(false)");
     expect(posts({ hook: "a\x1fb" }).byFilter.get("hook")).toBe("(false)");
     expect(posts({ musicTitle: "\x1f" }).byFilter.get("musicTitle")).toBe("(false)");

@@ -47,7 +47,7 @@ const errorOf = async (address: string) => {
   return error;
 };
 
-describe("what a server answers", () => {
+describe("answers of a server", () => {
   test.each([
     [516, "AUTHENTICATION_FAILED"],
     [497, "ACCESS_DENIED"],
@@ -69,12 +69,12 @@ describe("what a server answers", () => {
     expect(await errorOf(address)).toMatchObject({ code: "unavailable", extra: { retryAfterS: 2 } });
   });
 
-  test("a table that is gone is known as such", async () => {
+  test("recognises a missing table", async () => {
     const { address } = await failing(60, "UNKNOWN_TABLE");
     expect(await errorOf(address)).toBeInstanceOf(TableGone);
   });
 
-  test("a mistake of the program stays what it is", async () => {
+  test("passes on programming errors", async () => {
     const { address } = await failing(62, "SYNTAX_ERROR");
     const error = await errorOf(address);
     expect(error).not.toBeInstanceOf(AppError);
@@ -92,7 +92,7 @@ describe("a server that is away", () => {
     expect((error as AppError).message).not.toMatch(/heron|127\.0\.0\.1/);
   });
 
-  test("and one that never answers ends with the reason of the signal", async () => {
+  test("that never answers ends with the signal's reason", async () => {
     const { address } = await serving(null);
     const engine = openEngine(address, 60);
     const controller = new AbortController();
@@ -104,7 +104,7 @@ describe("a server that is away", () => {
   });
 });
 
-describe("what a server is asked", () => {
+describe("requests to a server", () => {
   test("has the database, the user and the settings; the password is in no address", async () => {
     const { asked, address } = await serving({ status: 200, body: "[1]\n" });
     const engine = openEngine(address, 7);
@@ -119,7 +119,7 @@ describe("what a server is asked", () => {
     expect(authorization).toBe(`Basic ${Buffer.from("ada:blue heron").toString("base64")}`);
   });
 
-  test("more than two hundred at a time are refused with a time to retry", async () => {
+  test("refuses more than 200 simultaneous queries with a retry time", async () => {
     const { address } = await serving(null);
     const engine = openEngine(address, 60);
     const controller = new AbortController();
@@ -137,7 +137,7 @@ describe("what a server is asked", () => {
     expect(engine.table("x`; drop")).toBe("`a\\`b`.`x\\`; drop`");
   });
 
-  test("nothing is sent for no rows", async () => {
+  test("sends nothing without rows", async () => {
     const engine = openEngine("http://127.0.0.1:9/none", 1);
     await engine.insert("t", ["a"], []);
     await engine.close();

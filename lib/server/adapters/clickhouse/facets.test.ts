@@ -33,7 +33,7 @@ withChdb("panels", (open) => {
     return statements.filter((sql) => sql.includes("grouping sets")).length;
   }
 
-  test("those of all records are counted once a generation, others whenever they are asked for", async () => {
+  test("counts all records once per generation, filtered ones on each request", async () => {
     await publish("a");
     const all = () => catalogue.postFacets(page);
     expect(await countings(all)).toBe(1);

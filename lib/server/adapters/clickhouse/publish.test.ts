@@ -34,7 +34,7 @@ withChdb("publications", (open) => {
   };
 
   describe("tables", () => {
-    test("that only the building needs are dropped", async () => {
+    test("used only for building are dropped", async () => {
       await publish(post("a"));
       await publish(post("a"), post("b"));
       expect(await tables()).toEqual(tablesOfPosts(1, 2).sort());
@@ -50,7 +50,7 @@ withChdb("publications", (open) => {
       expect(await tables()).toEqual(tablesOfPosts(1));
     });
 
-    test("that a killed writer left are dropped by the next one; those of others are left alone", async () => {
+    test("left by a killed writer are dropped by the next one, but no others", async () => {
       await publish(post("a"));
       const engine = given.engine();
       for (const name of ["posts_2_staged", "creators_2", "posts_2_left_out", "posts_of_mine"])
@@ -60,7 +60,7 @@ withChdb("publications", (open) => {
       expect(await ids()).toEqual(["a", "b"]);
     });
 
-    test("of earlier states are kept up to a number of them", async () => {
+    test("of earlier states are kept up to a limit", async () => {
       for (let at = 0; at < MOST_KEPT + 2; at++) await publish(post(`p${at}`));
       const generations = await writer().generations();
       expect(generations).toHaveLength(MOST_KEPT + 1);
@@ -81,7 +81,7 @@ withChdb("publications", (open) => {
     const ofAnother = () =>
       change(({ current }) => ({ current: { ...current, digests: { posts: "of another version" } } }));
 
-    test("is rewritten by the first question, with everything that is known", async () => {
+    test("is rewritten completely by the first query", async () => {
       await publish(post("a", { hook: "Stop", views: 5, observedAt: 7, observedIn: "june.csv" }), post("b"));
       await ofAnother();
       const reader = new ClickhouseCatalogue(given.engine());
@@ -92,7 +92,7 @@ withChdb("publications", (open) => {
       await reader.close();
     });
 
-    test("is merged with what an import brings", async () => {
+    test("is merged with an import", async () => {
       await publish(post("a", { views: 5, observedAt: 1 }), post("b"), post("c"));
       await ofAnother();
       const result = await publish(post("a", { views: 6, observedAt: 2 }), post("d"));
@@ -100,7 +100,7 @@ withChdb("publications", (open) => {
       expect(await ids()).toEqual(["a", "b", "c", "d"]);
     });
 
-    test("loses who is removed", async () => {
+    test("can lose removed people", async () => {
       await publish(post("a"), post("b"));
       await ofAnother();
       expect(await writer().remove({ ...nobody, posts: ({ id }) => id === "a" })).toEqual({

@@ -42,7 +42,7 @@ withChdb("the state", (open) => {
     expect(summaryOf(EMPTY)).toEqual({ posts: 0, creators: 0, generation: 0, isDemo: false });
   });
 
-  test("is the one that was written last", async () => {
+  test("is the last written one", async () => {
     const engine = given.engine();
     await createState(engine);
     await createState(engine);

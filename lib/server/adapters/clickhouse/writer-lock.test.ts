@@ -47,7 +47,7 @@ withChdb("the lock of writers", (open) => {
     await (await lockForWriting(given.engine())).release();
   });
 
-  test("a writer that noted nothing for a minute is dead", async () => {
+  test("a writer without a note for a minute is dead", async () => {
     await (await lockForWriting(given.engine())).release();
     await noted("killed", 61);
     const lock = await lockForWriting(given.engine());
@@ -55,7 +55,7 @@ withChdb("the lock of writers", (open) => {
     await lock.release();
   });
 
-  test("a writer that another one took for dead publishes nothing", async () => {
+  test("a writer that was declared dead publishes nothing", async () => {
     const lock = await lockForWriting(given.engine());
     await lock.check();
     await noted("next", 0);

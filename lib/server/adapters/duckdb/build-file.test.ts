@@ -78,7 +78,7 @@ function expected(rows: Post[]): [number, object, string | null][] {
     .reverse();
 }
 
-test("many stretches of one input, then of an old file and an overlapping input, are in one order", async () => {
+test("orders many stretches of an input, also with an overlapping old file", async () => {
   const first = posts(0, 1000, "Old Sound");
   const firstBuild = await build("first.duckdb", first);
   expect(firstBuild.counts).toEqual({ added: 1000, total: 1000 });

@@ -60,7 +60,7 @@ test("has every record of the other table with the same values, and no texts", a
   }
 });
 
-test("records of a category lie together, those of a country together among them", async () => {
+test("records are grouped by category, then by country", async () => {
   const lying = await rows("select category, country from posts.clustered");
   const runs = lying.filter(([category, country], at) => {
     const [before, in_] = lying[at - 1] ?? [];
@@ -72,7 +72,7 @@ test("records of a category lie together, those of a country together among them
 describe("a search reads", () => {
   const table = (layout: typeof postLayout, values: object) => conditionOf(layout, values)!.from;
 
-  test("what lies together where it is in a category or a country, whatever else it wants of numbers", () => {
+  test("the grouped table for a category or country with number filters", () => {
     expect(table(postLayout, { categories: ["Food"] })).toBe("posts.clustered");
     expect(table(postLayout, { countries: ["Japan"], viewsMin: 5, dateCreatedFrom: "2026-01-01" })).toBe(
       "posts.clustered",
@@ -82,7 +82,7 @@ describe("a search reads", () => {
     );
   });
 
-  test("the records themselves where it wants a text, or neither a category nor a country", () => {
+  test("the records for a text, or without category and country", () => {
     expect(table(postLayout, { categories: ["Food"], hook: "cook" })).toBe("posts.record");
     expect(table(creatorLayout, { mainCategory: "Food", username: "ana" })).toBe("creators.record");
     expect(table(postLayout, { viewsMin: 5 })).toBe("posts.record");

@@ -56,7 +56,7 @@ test("a short query does not wait behind a long one, and the event loop stays fr
   pool.close();
 });
 
-test("a statement that fails gives its connection back", async () => {
+test("a failed statement releases its connection", async () => {
   const pool = await poolOf(1);
   await expect(pool.rows("select no_such_column", [])).rejects.toThrow("no_such_column");
   expect(await pool.rows("select 1", [])).toEqual([[1]]);
@@ -76,7 +76,7 @@ test("a short statement does not wait behind long ones, which leave it a connect
   pool.close();
 });
 
-test("when too many wait, the next one is refused with a time to retry, and the others are served", async () => {
+test("refuses a query with a retry time when too many wait", async () => {
   const pool = await poolOf(1);
   const controller = new AbortController();
   const endless = pool.rows(ENDLESS, [], controller.signal);

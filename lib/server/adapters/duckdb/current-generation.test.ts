@@ -41,7 +41,7 @@ async function generationShown(): Promise<string | undefined> {
 /** No check of the manifest becomes due, so the reader does not notice publications. */
 const stopTheClock = () => vi.spyOn(performance, "now").mockReturnValue(performance.now());
 
-test("a search whose file is gone before it was read to its end is answered from the newer one", async () => {
+test("a search whose file was deleted is answered from the newer one", async () => {
   await publish(dataDir, { posts: posts(1), isDemo: false });
   const staged = await stage(dataDir, { posts: posts(2), isDemo: false });
   stopTheClock();
@@ -98,7 +98,7 @@ test("a newer version's generation is left alone: this process keeps its own, an
   expect(readManifest(dataDir).generation).toBe(3);
 });
 
-test("each opened generation writes aside into a folder of its own", async () => {
+test("each opened generation has its own spill folder", async () => {
   await publish(dataDir, { posts: posts(1), isDemo: false });
   const open = () => openGeneration(dataDir, readManifest(dataDir), true);
   const opened = [await open(), await open()];
@@ -109,7 +109,7 @@ test("each opened generation writes aside into a folder of its own", async () =>
   expect(new Set(folders.flat(2)).size).toBe(2);
 });
 
-test("a folder that a killed search left is deleted after a later publication, one that was just used is not", async () => {
+test("spill folders of killed searches are deleted later, current ones stay", async () => {
   await publish(dataDir, { posts: posts(1), isDemo: false });
   for (const [name, hours] of [
     ["searching-old.tmp", 2],

@@ -52,7 +52,7 @@ test("repeated texts come as codes of a dictionary, folded and as most often spe
   columns.close();
 });
 
-test("a column serves a search: bigrams, which serve this engine alone, are left out", async () => {
+test("exports search columns, but not this engine's bigrams", async () => {
   await publish(dataDir, { posts, creators, isDemo: false });
   const columns = await exportColumns(dataDir);
   const typeOf = (table: ExportedTable) => new Map(table.columns.map(({ name, type }) => [name, type]));

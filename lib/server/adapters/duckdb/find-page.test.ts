@@ -49,7 +49,7 @@ describe.each(["asc", "desc"] as const)("%s", (order) => {
     ["without a filter", {}, ALL],
     ["with a filter", FEMALE, WOMEN],
   ])(
-    "%s every page is that part of the list, also around the last hit that the first pass gives",
+    "%s every page matches the list, also around the end of the first pass",
     async (_, values, ascending) => {
       fresh();
       const expected = order === "asc" ? ascending : ascending.toReversed();
@@ -75,7 +75,7 @@ describe.each(["asc", "desc"] as const)("%s", (order) => {
   );
 });
 
-test.each([{}, FEMALE])("beyond the end there is the total and nothing (%j)", async (values) => {
+test.each([{}, FEMALE])("a page past the end has only the total (%j)", async (values) => {
   fresh();
   const total = "gender" in values ? WOMEN.length : RECORDS;
   for (const number of [total + 1, 1_000_000]) {
@@ -83,7 +83,7 @@ test.each([{}, FEMALE])("beyond the end there is the total and nothing (%j)", as
   }
 });
 
-test("nothing found is an empty first page and an empty deep one", async () => {
+test("without hits, first and deep pages are empty", async () => {
   fresh();
   for (const number of [1, 500]) {
     expect(await find({ gender: "male" }, { number, size: 10, order: "asc" })).toEqual({
@@ -99,7 +99,7 @@ test("records come whole", async () => {
   expect(JSON.parse(found[0]!)).toMatchObject({ id: "tiktok_10000", gender: "female", followers: 0 });
 });
 
-test("answers given before are used: the first pass for near pages, the stretches for deep ones", async () => {
+test("reuses the first pass for near pages and the stretches for deep ones", async () => {
   fresh();
   const reading = vi.spyOn(generation.searches, "rows");
   const statements = async (page: Page, values: object = FEMALE) => {

@@ -28,7 +28,7 @@ const keep = (...manifests: Manifest[]) => manifests.forEach((each) => keepGener
 const numbers = (current: Manifest) =>
   keptGenerations(directory, current, NOW).map(({ generation }) => generation);
 
-test("earlier ones are kept, the newest first; the current one and later ones are not earlier", () => {
+test("lists earlier ones, newest first, without the current one", () => {
   keep(made(1), made(3), made(2), made(9));
   expect(numbers(made(3))).toEqual([2, 1]);
   expect(keptGenerations(directory, made(4), NOW)[0]).toMatchObject({ generation: 3, posts: 1 });
@@ -45,7 +45,7 @@ test("they are kept for thirty days", () => {
   expect(numbers(made(3))).toEqual([2]);
 });
 
-test("they take two gigabytes at most, and a file that several have is counted once", () => {
+test("they take at most two gigabytes, and shared files count once", () => {
   const file = "creators-1.duckdb";
   keep(
     made(1, { bytes: 1.5e9 }),
@@ -58,7 +58,7 @@ test("they take two gigabytes at most, and a file that several have is counted o
   expect(numbers(made(6, { bytes: 5e9, file }))).toEqual([5, 3, 2]);
 });
 
-test("one whose note or whose file is damaged or gone is not kept, nor what is before it", () => {
+test("a damaged or missing one ends the list", () => {
   keep(made(1), made(2), made(3));
   writeFileSync(join(directory, "generation-4.json"), '{"generation": 4');
   expect(numbers(made(5))).toEqual([3, 2, 1]);
@@ -66,7 +66,7 @@ test("one whose note or whose file is damaged or gone is not kept, nor what is b
   expect(numbers(made(5))).toEqual([3]);
 });
 
-test("what is not kept is forgotten", () => {
+test("others are forgotten", () => {
   const second = made(2);
   keep(made(1), second);
   writeFileSync(join(directory, "generation-of-mine.json"), "not ours");

@@ -90,7 +90,7 @@ test("the engine and this process have the same hash of a text", async () => {
   expect(rows).toEqual([[BigInt(hashLiteral("aña"))]]);
 });
 
-test("no column of texts is read for a name: its places are", () => {
+test("reads no text column for a name", () => {
   const { byFilter, params } = conditionsOf(creatorLayout, { username: "ana" });
   expect(byFilter.get("username")).toContain("select place from creators.username_place where hash = ");
   expect(params).toEqual(["ana"]);

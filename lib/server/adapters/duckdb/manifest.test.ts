@@ -35,13 +35,13 @@ const manifest = (generation: number): Manifest => ({
   files: { posts: `posts-${generation}.duckdb` },
 });
 
-test("a folder in which nothing was published has the empty one", () => {
+test("an unpublished folder has the empty manifest", () => {
   expect(readManifest(dataDir)).toEqual(EMPTY);
   expect(readManifest(join(dataDir, "not", "there"))).toEqual(EMPTY);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test("what is written is read, in a folder that need not exist, and nothing else lies there", () => {
+test("is written and read, and creates its folder without other files", () => {
   const deep = join(dataDir, "a", "b");
   writeManifest(deep, manifest(1));
   expect(readManifest(deep)).toEqual(manifest(1));
@@ -49,7 +49,7 @@ test("what is written is read, in a folder that need not exist, and nothing else
   expect(summaryOf(readManifest(deep))).toEqual({ posts: 3, creators: 0, generation: 1, isDemo: true });
 });
 
-test("it is replaced whole: one that is open keeps the old text, and a new one is a new file", () => {
+test("is replaced as a whole, and open readers keep the old text", () => {
   writeManifest(dataDir, manifest(1));
   const before = statSync(manifestPath(dataDir)).ino;
   writeManifest(dataDir, manifest(2));
@@ -57,7 +57,7 @@ test("it is replaced whole: one that is open keeps the old text, and a new one i
   expect(readManifest(dataDir).generation).toBe(2);
 });
 
-test("one that was half written when the power went is never read, and the next takes its place", () => {
+test("a half-written one is never read and is replaced", () => {
   writeManifest(dataDir, manifest(1));
   const half = join(catalogueDir(dataDir), "current.json.next");
   writeFileSync(half, `{"generation": 2, "posts": 9${" ".repeat(5_000)}`);
@@ -77,7 +77,7 @@ test.each<[string, () => void]>([
   expect(() => readManifest(dataDir)).toThrow();
 });
 
-test("a file that is moved replaces the one before; one that is missing leaves it", () => {
+test("a moved file replaces the earlier one, a missing one doesn't", () => {
   const [from, to] = [join(dataDir, "next"), join(dataDir, "current")];
   writeFileSync(from, "new");
   writeFileSync(to, "old");

@@ -142,7 +142,7 @@ describe("stretches", () => {
     }
   });
 
-  test("a page reads only the stretches that it lies in", async () => {
+  test("a page reads only its own stretches", async () => {
     const wanted = condition({ followersMin: 0 });
     const stretches = await countStretches(table(), wanted);
     const reading = vi.spyOn(generation.searches, "rows");

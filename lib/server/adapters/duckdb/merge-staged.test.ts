@@ -55,7 +55,7 @@ test("rows whose id comes once stay alone", async () => {
   expect(await staged()).toEqual([[2]]);
 });
 
-test("each repeated id gets one row more, in however many stretches", async () => {
+test("each repeated id gets one merged row in any stretches", async () => {
   const ids = ["a", "b", "c", "d", "e"];
   await stage(
     ...ids.map((id) => post(id, 1, { likes: 1, views: 1 })),
@@ -74,7 +74,7 @@ test("a thousand rows of one id are one", async () => {
   expect((await kept()).a).toMatchObject({ views: 857 });
 });
 
-test("a value that other rows took away is searched no longer", async () => {
+test("a replaced value is no longer found", async () => {
   await stage(post("a", 2, { hook: "new" }), post("a", 1, { hook: "old", views: 3 }));
   await merge();
   const columns = "select hook, views from staged order by rowid desc limit 1";
@@ -90,7 +90,7 @@ const BROUGHT = [
 ];
 const OUTCOMES = { updated: 1, unchanged: 1, older: 1 };
 
-describe("with records that were there before", () => {
+describe("with existing records", () => {
   test("as first rows", async () => {
     await stage(...OLD, ...BROUGHT);
     expect(await merge({ kind: "staged", count: OLD.length })).toEqual(OUTCOMES);
@@ -118,7 +118,7 @@ describe("with records that were there before", () => {
     expect(await staged()).toEqual([[6]]);
   });
 
-  test("but for those that are left out: nothing of them comes back", async () => {
+  test("without excluded records", async () => {
     await attachOld(new Set(["older"]));
     await stage(...BROUGHT, post("older", 3, { likes: 2 }));
     expect(await merge({ kind: "attached" })).toEqual({ updated: 1, unchanged: 1, older: 0 });
@@ -139,7 +139,7 @@ describe("the report of a merge", () => {
     return { changes, outcomes };
   };
 
-  test("are the fields of updated records alone, one call for each record", async () => {
+  test("names the changed fields of each updated record", async () => {
     const { changes, outcomes } = await changesOf(
       { kind: "staged", count: 3 },
       ...OLD,
@@ -165,7 +165,7 @@ describe("the report of a merge", () => {
     expect((await kept()).a).toMatchObject({ views: 4 });
   });
 
-  test("an older row that knows more updates what was not known, and keeps the newer values", async () => {
+  test("an older row adds unknown values and keeps newer ones", async () => {
     const { changes, outcomes } = await changesOf(
       { kind: "staged", count: 1 },
       post("a", 5, { views: 9 }),
@@ -177,7 +177,7 @@ describe("the report of a merge", () => {
     expect((await kept()).a).toMatchObject({ views: 9, likes: 3 });
   });
 
-  test("repeated rows of one file without anything before are new, and no change", async () => {
+  test("repeated rows of a new record are no change", async () => {
     const { changes, outcomes } = await changesOf(NOTHING, post("a", 1), post("a", 2), post("b", 1));
     expect(outcomes).toEqual({ updated: 0, unchanged: 0, older: 0 });
     expect(changes).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { openCatalogue, openCatalogueWithoutMemory } from "./open-catalogue";
 
-test("one catalogue a folder, however often it is opened", () => {
+test("opens one catalogue per folder", () => {
   const catalogue = openCatalogue("/nowhere");
   expect(openCatalogue("/nowhere")).toBe(catalogue);
   expect(openCatalogue("/elsewhere")).not.toBe(catalogue);

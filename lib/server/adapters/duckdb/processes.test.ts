@@ -85,7 +85,7 @@ const posts = (generation: number): PostRow[] =>
   Array.from({ length: POSTS }, (_, n) => ({ id: `p${n}`, createdAt: n, views: n, hook: `g${generation}` }));
 const shownBy = ({ lines }: Program) => lines.map(Number);
 
-test("three readers never fail, never go back, and follow whatever is published, also past a publisher that is killed", async () => {
+test("three readers follow all publications without failures, despite killed publishers", async () => {
   await publish(dataDir, { posts: posts(1), isDemo: false });
   const readers = [startReader(), startReader(), startReader()];
   const all = async (generation: number) =>

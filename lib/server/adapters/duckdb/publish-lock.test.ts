@@ -36,7 +36,7 @@ async function anotherProcess(): Promise<{ child: ChildProcess; said: string }> 
   return { child, said: said.toString().trim() };
 }
 
-test("in one process a folder is locked once, until it is let go", async () => {
+test("a process locks a folder once until it is released", async () => {
   const unlock = await lockForWriting(dataDir);
   await expect(lockForWriting(dataDir)).rejects.toMatchObject(refused("This process already"));
   unlock();
@@ -47,21 +47,21 @@ test("in one process a folder is locked once, until it is let go", async () => {
   again();
 });
 
-test("of two that try at the same moment one gets in", async () => {
+test("one of two simultaneous attempts succeeds", async () => {
   const tries = await Promise.allSettled([lockForWriting(dataDir), lockForWriting(dataDir)]);
   expect(tries.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
   if (tries[0].status === "fulfilled") tries[0].value();
   (await lockForWriting(dataDir))();
 });
 
-test("folders are locked apart, and a folder that is not there is made", async () => {
+test("folders have separate locks, and a missing one is created", async () => {
   const unlock = await lockForWriting(dataDir);
   const other = await lockForWriting(join(dataDir, "a", "b"));
   other();
   unlock();
 });
 
-test("another process that writes is named; once it is killed nothing is left of its lock", async () => {
+test("names another writing process, whose lock ends when it is killed", async () => {
   const { child, said } = await anotherProcess();
   expect(said).toBe("locked");
   await expect(lockForWriting(dataDir)).rejects.toMatchObject(refused(`Process ${child.pid}`));
@@ -71,7 +71,7 @@ test("another process that writes is named; once it is killed nothing is left of
   (await lockForWriting(dataDir))();
 });
 
-test("another process is refused while this one writes, and told its number", async () => {
+test("refuses another process with this one's number", async () => {
   const unlock = await lockForWriting(dataDir);
   const { said } = await anotherProcess();
   const { code, message } = refused(`Process ${process.pid}`);

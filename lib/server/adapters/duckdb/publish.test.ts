@@ -48,7 +48,7 @@ test("publishing one kind keeps the file of the other", async () => {
   expect(await catalogue.summary()).toEqual({ posts: 1, creators: 1, generation: 2, isDemo: false });
 });
 
-test("what is discarded, or pruned, leaves only the files of the current generation", async () => {
+test("discarding and pruning leave only the current generation's files", async () => {
   for (const id of ["a", "b"]) await publish(dataDir, { posts: [post(id)], isDemo: false });
   const staged = await stage(dataDir, { posts: [post("c")], creators: [creator("tiktok_1")], isDemo: false });
   expect(files()).toContain("building-creators.duckdb");
@@ -105,7 +105,7 @@ async function endlessPublisher(): Promise<ReturnType<typeof spawn>> {
   return child;
 }
 
-test("a second writer is refused with the process of the first; when that is killed nothing of it stays", async () => {
+test("a second writer is refused, and a killed first one leaves nothing", async () => {
   await publish(dataDir, { posts: [post("a")], isDemo: false });
   const child = await endlessPublisher();
   const second = publish(dataDir, { posts: [post("b")], isDemo: false });
@@ -148,7 +148,7 @@ const kept = creator("tiktok_1", {
   dateCreated: 86_400_123,
 });
 
-test("files of another layout are written anew when they are opened", async () => {
+test("rewrites files of another layout when they are opened", async () => {
   await publish(dataDir, { posts: [post("a", { hook: "Kept" })], creators: [kept], isDemo: true });
   await pretendOtherLayout();
   const found = await catalogue.searchCreatorIds({ ...allCreators, race: ["Black"], username: "kept" });
@@ -160,7 +160,7 @@ test("files of another layout are written anew when they are opened", async () =
   ]);
 });
 
-test("files of another layout are read row by row when they are published over", async () => {
+test("reads files of another layout row by row when publishing", async () => {
   await publish(dataDir, { creators: [kept, creator("tiktok_2", { username: "old" })], isDemo: false });
   await pretendOtherLayout();
   const rows = [creator("tiktok_2", { username: "new", observedAt: 1 }), creator("tiktok_3")];
@@ -195,7 +195,7 @@ test("sources stay in rewritten files", async () => {
   });
 });
 
-test("values of files that told no sources are older than any, and nothing of them is lost", async () => {
+test("values without sources are oldest, and none is lost", async () => {
   const hidden = creator("tiktok_1", { ...kept, followers: 7, race: "Black" });
   await publish(dataDir, { creators: [hidden], isDemo: false });
   await pretendOtherLayout(
@@ -210,7 +210,7 @@ test("values of files that told no sources are older than any, and nothing of th
   expect((await sourcesOf("tiktok_1")).history).toMatchObject([{ counts: { followers: 5 } }]);
 });
 
-test("made-up records have no provenance", async () => {
+test("demo records have no provenance", async () => {
   await publish(dataDir, { posts: [post("a", { views: 1 })], isDemo: true });
   const path = join(dataDir, "catalogue", readManifest(dataDir).files.posts!);
   const instance = await DuckDBInstance.create(path, { access_mode: "READ_ONLY" });

@@ -32,14 +32,14 @@ test("lists: the records of the chosen values among all", () => {
   expect(share(creatorQuery, "country", { country: "Germany" })).toBe(0.25);
 });
 
-test("ranges: the buckets that they touch, the outer ones with what lies beyond them", () => {
+test("ranges: their buckets, the outer ones open", () => {
   expect(share(viralQuery, "views", { viewsMin: 100 })).toBe(0.2);
   expect(share(viralQuery, "views", { viewsMin: 50, viewsMax: 60 })).toBe(0.4);
   expect(share(viralQuery, "views", { viewsMax: 0 })).toBe(0.1);
   expect(share(viralQuery, "views", { viewsMin: 5_000 })).toBe(0.2);
 });
 
-test("what is not counted leaves everything, and so does a catalogue without records", () => {
+test("is 1 for uncounted filters and empty catalogues", () => {
   expect(share(viralQuery, "hook", { hook: "this" })).toBe(1);
   expect(shareOf({ name: "views", filter: viralQuery.filters.views }, {}, { ...facets, total: 0 })).toBe(1);
 });

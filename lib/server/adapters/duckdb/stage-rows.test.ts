@@ -26,7 +26,7 @@ test.each([0, 1, 2_047, 2_048, 2_049, 5_000])(
 );
 
 test.each([postLayout, creatorLayout])(
-  "a row of $kind of which only the id is known is unknown in every column",
+  "a row of $kind with only an id is unknown in every column",
   async (layout) => {
     await stageRows(connection, layout, [{ id: "a" }], () => {});
     const [row] = await rowsOf("select * from staged");
@@ -36,14 +36,14 @@ test.each([postLayout, creatorLayout])(
   },
 );
 
-test("a repeated text is staged as it is spelled and as it is compared", async () => {
+test("a repeated text is staged as spelled and folded", async () => {
   await stageRows(connection, postLayout, [{ id: "a", musicTitle: "Neon RAIN" }], () => {});
   expect(await rowsOf("select music_title, music_title_folded from staged")).toEqual([
     { music_title: "Neon RAIN", music_title_folded: "neon rain" },
   ]);
 });
 
-test("numbers keep their last digit up to 2^53, and what is stored is clean", async () => {
+test("numbers are exact up to 2^53, and stored texts clean", async () => {
   const row = { id: "a\0", views: Number.MAX_SAFE_INTEGER, hook: "x\x1fy\ud800", createdAt: -1 };
   await stageRows(connection, postLayout, [row], () => {});
   expect(

@@ -30,7 +30,7 @@ test("free reads cost nothing", async () => {
   expect(await discovery.balance()).toBe(10);
 });
 
-test("a charge is settled once for one Idempotency-Key and seen in the balance", async () => {
+test("an Idempotency-Key is charged once and changes the balance", async () => {
   const ids = ["tiktok_5", "tiktok_999", "tiktok_3"];
   const first = await discovery.getCreators(ids, "attempt-1");
   expect(first).toMatchObject({ state: "settled", charged: 2, notFound: ["tiktok_999"] });
@@ -94,7 +94,7 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   log.stop();
 });
 
-test("free reads throw what a page can show", async () => {
+test("free reads throw errors for pages", async () => {
   const closed = embeddedService(() => Promise.reject(new AppError("unavailable")));
   await expect(closed.balance()).rejects.toMatchObject({ code: "unavailable" });
 });

@@ -17,7 +17,7 @@ const blob = { contentType: "text/plain", bytes: Buffer.from("x") };
 
 blobCases("blobs in a folder", () => folderBlobStore(folder));
 
-test("the folder is made with the first blob, and both are their owner's alone", async () => {
+test("the folder is created with the first blob, and both are private", async () => {
   expect(await folderBlobStore(folder).list()).toEqual([]);
   expect(existsSync(folder)).toBe(false);
   await folderBlobStore(folder).put("a/b", blob);
@@ -31,7 +31,7 @@ test("a file begun by a killed process does not exist", async () => {
   expect(await folderBlobStore(folder).list()).toEqual(["a"]);
 });
 
-test("one that cannot be written leaves what was there, and nothing half", async () => {
+test("a failed write keeps the earlier blob", async () => {
   await folderBlobStore(folder).put("a", blob);
   // A folder stands where the file would.
   mkdirSync(join(folder, "b"));

@@ -22,7 +22,7 @@ function open(...replies: Reply[]) {
 }
 const conditionOf = (service: ReturnType<typeof open>) => service.condition!();
 
-test("before the first call nothing is claimed, and nothing is sent", async () => {
+test("reports and sends nothing before the first call", async () => {
   const condition = await conditionOf(open(json(200, FOUND)));
   expect(condition).toEqual({
     address: server.url,
@@ -40,7 +40,7 @@ test("before the first call nothing is claimed, and nothing is sent", async () =
   expect(server.asked).toEqual([]);
 });
 
-test("an answer has its time, and takes a request", async () => {
+test("an answer has a duration and uses one request", async () => {
   const service = open(json(200, FOUND));
   await service.searchCreatorIds(search);
   const { answered, calls, usualMs, slowMs, lastAnswerAt, lastProblem, requests } =
@@ -74,7 +74,7 @@ test.each<[string, Reply, string, RegExp]>([
   expect(JSON.stringify(condition)).not.toContain(KEY);
 });
 
-test("a service that is not there", async () => {
+test("an unreachable service", async () => {
   const service = open(json(200, FOUND));
   await server.close();
   await expect(service.searchCreatorIds(search)).rejects.toThrow();
@@ -82,7 +82,7 @@ test("a service that is not there", async () => {
   server = await startTestServer();
 });
 
-test("an extension that it lacks is no problem; asked afresh, it is found when it is there", async () => {
+test("a missing extension is no problem, and is found later", async () => {
   const service = open(json(404, {}));
   expect(await service.balance()).toBeNull();
   expect((await conditionOf(service)).lastProblem).toBeNull();

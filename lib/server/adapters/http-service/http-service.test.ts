@@ -61,7 +61,7 @@ describe("requests", () => {
 });
 
 describe("lenient reading", () => {
-  test("of posts: what is missing, wrong or beyond 2^53 is unknown; unknown fields are dropped", async () => {
+  test("of posts: invalid values are unknown, unknown fields dropped", async () => {
     const data = [
       {
         id: "a",
@@ -99,7 +99,7 @@ describe("lenient reading", () => {
     });
   });
 
-  test("of a page without totals: the least that is certain", async () => {
+  test("of a page without totals: the certain minimum", async () => {
     server.reply(json(200, { data: Array.from({ length: 12 }, (_, index) => ({ id: `p${index}` })) }));
     const page = await service.searchPosts(posts({ page: 3 }));
     expect(page).toMatchObject({ page: 3, pageSize: 12, totalPages: 4, totalResults: 36 });
@@ -133,7 +133,7 @@ describe("lenient reading", () => {
     });
   });
 
-  test("of facets: what is not a count is dropped", async () => {
+  test("of facets: drops invalid counts", async () => {
     const counts = {
       country: [{ value: "Italy", count: 3 }, { value: "Peru", count: "3" }, 7],
       ["__proto__"]: 1,
@@ -193,7 +193,7 @@ describe("errors of free reads", () => {
     await expect(service.searchCreatorIds(creators())).rejects.toMatchObject({ code });
   });
 
-  test("trouble that passes is tried again, a refusal is not", async () => {
+  test("retries temporary errors, but not refusals", async () => {
     server.reply(json(503, {}), (response) => response.destroy(), idPage());
     expect((await service.searchCreatorIds(creators())).data).toEqual(["tiktok_1"]);
     expect(server.asked).toHaveLength(3);
@@ -225,7 +225,7 @@ describe("extension operations", () => {
     expect(server.asked).toHaveLength(3);
   });
 
-  test("absent ones are asked for again after ten minutes, each on its own", async () => {
+  test("absent ones are requested again after ten minutes", async () => {
     vi.useFakeTimers({ toFake: ["performance"] });
     vi.advanceTimersByTime(1);
     try {
@@ -286,7 +286,7 @@ test("counts are asked for once, whatever the page and the order", async () => {
 });
 
 describe("sources", () => {
-  test("are asked for by their ids, and kept for the same ones", async () => {
+  test("are requested by ids and cached", async () => {
     server.reply(json(200, { response: { data: [{ id: "a,b", sources: [] }] } }));
     const told = await service.postSources(["p 1", "p&2"]);
     expect(told).toEqual([{ id: "a,b", sources: [], inferred: [], history: [] }]);
@@ -296,7 +296,7 @@ describe("sources", () => {
     ]);
   });
 
-  test("of a service that lacks them are null, and the other ones are still asked for", async () => {
+  test("are null if the service lacks them", async () => {
     server.reply(json(404, {}), json(200, { response: { data: [] } }));
     expect(await service.postSources(["p1"])).toBeNull();
     expect(await service.postSources(["p2"])).toBeNull();

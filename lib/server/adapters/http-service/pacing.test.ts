@@ -60,7 +60,7 @@ describe("in the background", () => {
     expect(log).toEqual(["first", "second", "reveal", "search", "background rate_limited"]);
   });
 
-  test("half of the places are left to the others, who need not wait", async () => {
+  test("leaves half of the places to others", async () => {
     const pacing = pacingOf(10);
     const log: string[] = [];
     for (let call = 1; call <= 6; call++) queue(pacing, log, `plan ${call}`, "background");
@@ -73,7 +73,7 @@ describe("in the background", () => {
     await expect(pacing.turn("background")).rejects.toMatchObject({ code: "rate_limited" });
   });
 
-  test("what people used counts", async () => {
+  test("counts people's requests", async () => {
     const pacing = pacingOf(10);
     const log: string[] = [];
     for (let call = 1; call <= 5; call++) queue(pacing, log, "person", "search");
@@ -88,7 +88,7 @@ describe("in the background", () => {
     expect(log.at(-1)).toBe("patient");
   });
 
-  test("a person who comes while it waits does not wait with it", async () => {
+  test("people don't wait behind a waiting background call", async () => {
     const pacing = pacingOf(4);
     const log: string[] = [];
     queue(pacing, log, "plan 1", "background");
@@ -296,7 +296,7 @@ describe("with a limiter that several processes share", () => {
     expect(log).toEqual(["reveal", "search rate_limited"]);
   });
 
-  test("a place that came too late for its only waiter is not given to a later one", async () => {
+  test("a late place is not given to a later caller", async () => {
     const { one } = processes(2);
     const log: string[] = [];
     const controller = new AbortController();
@@ -310,7 +310,7 @@ describe("with a limiter that several processes share", () => {
     expect(log).toEqual(["gone aborted", "second", "third rate_limited"]);
   });
 
-  test("a limiter that cannot be asked sends nothing, and the next request asks again", async () => {
+  test("sends nothing while the limiter fails, and asks again", async () => {
     const { limiter, one } = processes(2);
     const log: string[] = [];
     limiter.failures = 1;

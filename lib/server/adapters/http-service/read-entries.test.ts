@@ -20,7 +20,7 @@ const entry = (id: number, more: object = {}) => ({ id, amount: -1, idempotencyK
 const page = (data: unknown, next_after: unknown = 0) => json(200, { response: { data, next_after } });
 const read = (after = 0, perPage = 3) => service.entries({ after, perPage });
 
-test("asks for what follows an id, with the key, and never keeps an answer", async () => {
+test("requests entries after an id with the key, uncached", async () => {
   server.reply(page([entry(8)], 8));
   expect(await read(7)).toEqual({
     data: [{ id: 8, amount: -1, idempotencyKey: "key-8" }],
@@ -98,14 +98,14 @@ describe("reading a page", () => {
     expect((read as { data: unknown[] }).data.length).toBeLessThanOrEqual(2);
   });
 
-  test("takes a key that is no text as none", () =>
+  test("treats a malformed key as none", () =>
     expect(readEntries({ data: [{ id: 1, amount: 5, idempotencyKey: 7 }] }, cursor)).toEqual({
       data: [{ id: 1, amount: 5, idempotencyKey: null }],
       hasMore: false,
     }));
 
   test.each([[null], [7], ["x"], [[]], [{}], [{ data: {} }], [{ response: { data: "x" } }]])(
-    "%j is no list",
+    "%j is not a list",
     (body) => expect(readEntries(body, cursor)).toBeUndefined(),
   );
 });

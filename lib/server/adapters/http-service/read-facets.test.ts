@@ -11,9 +11,9 @@ test.each([
   [{ total: 3 }],
   [{ response: { total: "3" } }],
   [{ response: { total: -1 } }],
-])("%j has no total, so it is something else", (body) => expect(readFacets(body)).toBeUndefined());
+])("%j has no total and is rejected", (body) => expect(readFacets(body)).toBeUndefined());
 
-test("a total alone is an answer: what is missing is empty, or absent where it may be", () => {
+test("accepts a total without other counts", () => {
   expect(of({ total: 0 })).toEqual({ total: 0, counts: {}, histograms: {} });
   expect(of({ total: 0, perDay: null, topSounds: {}, topHookOpenings: "x", benchmarks: [] })).toEqual({
     total: 0,
@@ -63,7 +63,7 @@ test.each<[unknown, unknown]>([
   [{ day: "2026-01-31" }, undefined],
 ])("the day %j is read as %j", (entry, read) => expect(dayCount(entry)).toEqual(read));
 
-test("a name that would change the prototype is left out, others are only names", () => {
+test("drops names that would change the prototype", () => {
   const counts = JSON.parse('{"__proto__":[{"value":"a","count":1}],"constructor":[]}') as object;
   const read = of({ total: 1, counts })!.counts;
   expect(Object.keys(read)).toEqual(["constructor"]);
@@ -81,7 +81,7 @@ test("an endless list is cut", () => {
   expect(Object.keys(of({ total: 1, counts })!.counts)).toHaveLength(2_000);
 });
 
-test("a list keeps what is zero or empty", () => {
+test("a list keeps zeros and empty names", () => {
   expect(listOf([0, "", false, undefined, null], (entry) => entry)).toEqual([0, "", false]);
 });
 

@@ -38,7 +38,7 @@ test.each<[string, Reply[], number]>([
   expect(server.asked).toHaveLength(calls);
 });
 
-describe("given up", () => {
+describe("a read that fails", () => {
   test.each<[string, Reply, number, string, RegExp]>([
     ["lost connections", cut, 3, "unavailable", /connection .* broke/],
     ["silence, which is not tried again", silent, 1, "unavailable", /in time/],
@@ -79,7 +79,7 @@ describe("given up", () => {
     await expect(read()).rejects.toMatchObject({ code: "unavailable", message: /cannot be reached/ });
   });
 
-  test("503 tells how long the service asks to wait, if it does", async () => {
+  test("a 503 reports the service's wait, if any", async () => {
     server.reply(json(503, {}, { "retry-after": "9" }));
     await expect(read()).rejects.toMatchObject({ extra: { retryAfterS: 9 } });
     server.reply(json(503, {}));
@@ -94,7 +94,7 @@ describe("given up", () => {
   });
 });
 
-describe("an operation that the service need not have", () => {
+describe("an optional operation", () => {
   test.each<[string, Reply]>([
     ["404", json(404, {})],
     ["405", json(405, {})],
@@ -119,7 +119,7 @@ describe("an operation that the service need not have", () => {
   });
 });
 
-test("a read that is cancelled while it waits to be sent again ends with the signal's own reason", async () => {
+test("a read cancelled during its wait ends with the signal's reason", async () => {
   const controller = new AbortController();
   const reason = new Error("the page was left");
   server.reply((response) => {

@@ -4,7 +4,7 @@ import { readInsights } from "./read-insights";
 const of = (response: object) => readInsights({ response });
 
 test.each([[null], [{}], [{ total: 3 }], [{ response: {} }], [{ response: { total: 1.5 } }]])(
-  "%j has no total, so it is something else",
+  "%j has no total and is rejected",
   (body) => expect(readInsights(body)).toBeUndefined(),
 );
 
@@ -17,7 +17,7 @@ test("a total alone has empty charts", () => {
   });
 });
 
-test("what is not a count is dropped; a median that is not a number is unknown", () => {
+test("drops invalid counts and unknown medians", () => {
   const read = of({
     total: 9,
     perDay: [

@@ -108,7 +108,7 @@ describe("a page of identifiers", () => {
     expect(readCreatorIdPage({ data: [] }, askedCreators(5))).toMatchObject({ data: [], total_pages: 0 });
   });
 
-  test("a full page of a service that tells no pages may have one after it", () => {
+  test("a full page without a page count may have a next one", () => {
     const data = Array.from({ length: 10 }, (_, index) => `tiktok_${index}`);
     expect(readCreatorIdPage({ data }, askedCreators(2))).toMatchObject({
       isAtLeast: true,
@@ -118,7 +118,7 @@ describe("a page of identifiers", () => {
     expect(readCreatorIdPage({ data, next_page: 0 }, askedCreators(2))).toMatchObject({ next_page: 0 });
   });
 
-  test("each identifier once, in order; what cannot be one is dropped", () => {
+  test("keeps valid identifiers once, in order", () => {
     const data = ["b", "a", "b", "", 7, null, { id: "c" }, "x".repeat(201), "\0", "d\0"];
     expect(readCreatorIdPage({ data }, askedCreators(1))).toMatchObject({
       data: ["b", "a", "d"],

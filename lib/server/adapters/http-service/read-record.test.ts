@@ -36,7 +36,7 @@ test("a text has 20,000 characters at most", () => {
   expect(asText("x".repeat(20_001))).toBe("x".repeat(20_000));
 });
 
-test("a text that is cut in the middle of a character has no half of it", () => {
+test("a truncated text ends with a whole character", () => {
   expect(asText(`${"x".repeat(19_999)}😀`)).toBe(`${"x".repeat(19_999)}\ufffd`);
 });
 
@@ -86,7 +86,7 @@ describe("a record", () => {
     expect(readCreator({ ...full, hashtags })?.hashtags).toEqual(hashtags.slice(0, 500));
   });
 
-  test("a moment without a zone is one of UTC, wherever the server stands", () => {
+  test("a time without a zone is UTC", () => {
     const before = process.env.TZ;
     process.env.TZ = "America/New_York";
     try {
@@ -102,14 +102,14 @@ describe("a record", () => {
     }
   });
 
-  test("drops what the specification does not have, also what every object has", () => {
+  test("drops unknown and inherited fields", () => {
     const raw = JSON.parse('{"id":"a","race":"x","__proto__":{"views":5},"constructor":1}') as unknown;
     expect(readPost(raw)).toEqual({ id: "a" });
     expect(readPost(Object.create({ id: "a", views: 5 }))?.views).toBeUndefined();
   });
 
   test.each([[{}], [{ id: "" }], [{ id: 7 }], [{ id: "\0" }], [null], ["a"], [[{ id: "a" }]]])(
-    "%j has no id that could be kept",
+    "%j has no usable id",
     (value) => {
       expect([readPost(value), readCreator(value)]).toEqual([undefined, undefined]);
     },
@@ -127,7 +127,7 @@ describe("a record", () => {
   });
 });
 
-test("of each id the first record stays", () => {
+test("keeps the first record of each id", () => {
   const records = [
     { id: "a", n: 1 },
     { id: "b", n: 2 },
@@ -150,7 +150,7 @@ test.each<[unknown, string[] | undefined]>([
   ["hook", undefined],
   [{ hook: true }, undefined],
   [null, undefined],
-])("of a post that says %j was worked out, the marks are %j", (inferred, expected) => {
+])("a post that lists %j as inferred has the marks %j", (inferred, expected) => {
   const post = { id: "1", hook: "Wait", category: "Food" };
   expect(readPost({ ...post, inferred })).toEqual({ ...post, ...(expected && { inferred: expected }) });
 });

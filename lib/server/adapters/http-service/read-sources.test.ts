@@ -15,7 +15,7 @@ test("an answer of our own service is read as it is", () => {
   expect(readCreatorSources(answer(post))).toEqual([{ id: "p1", sources: [source] }]);
 });
 
-test("what is no source, moment or count is dropped", () => {
+test("drops invalid sources, times and counts", () => {
   const post = {
     id: "p1",
     sources: [source, 7, null, { name: 5, newest: "soon", oldest: "2026-03-02" }],
@@ -40,7 +40,7 @@ test("what is no source, moment or count is dropped", () => {
 });
 
 test.each([[null], ["<html>"], [{}], [{ response: {} }], [{ response: { data: {} } }]])(
-  "%j is no answer to it",
+  "%j is rejected",
   (body) => {
     expect(readPostSources(body)).toBeUndefined();
     expect(readCreatorSources(body)).toBeUndefined();

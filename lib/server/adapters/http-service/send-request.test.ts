@@ -81,7 +81,7 @@ describe("an answer", () => {
     else expect(await failureOf(ask({ maxBytes }))).toEqual(["too_large", true]);
   });
 
-  test("that never ends is left as soon as it is too large", async () => {
+  test("that never ends is abandoned once too large", async () => {
     const left = new Promise<void>((resolve) =>
       server.reply((response) => {
         const writing = setInterval(() => response.write("x".repeat(1000)), 1);
@@ -185,7 +185,7 @@ test("the time for connecting does not count once the connection is there", asyn
   expect((await ask({ connectTimeoutMs: 50, totalTimeoutMs: 5_000 })).body).toBe("late");
 });
 
-test("a failure keeps its cause for the log and says nothing else", async () => {
+test("a failure keeps its cause only for the log", async () => {
   const { url } = server;
   await server.close();
   const error = await ask({ url, headers: { "x-key": "secret" } }).catch(

@@ -75,7 +75,7 @@ test("after a 429 no request is sent until the wait is over", async () => {
   expect(server.asked).toHaveLength(1);
 });
 
-test("what the limiter does not admit is not sent", async () => {
+test("sends nothing without the limiter's admission", async () => {
   server.reply(json(200, {}));
   const connection = connect({}, 2);
   const call: Call = { method: "GET", path: "/" };

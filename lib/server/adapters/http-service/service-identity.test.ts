@@ -56,7 +56,7 @@ test("is asked for without the key, and once for all who wait", async () => {
   expect(JSON.stringify(server.asked.map(({ headers }) => headers))).not.toContain(API_KEY);
 });
 
-test("serves for a while; before a call is repeated it is asked for again", async () => {
+test("is cached, but requested again before a call is repeated", async () => {
   const service = open();
   await service.identity();
   server.told = { instance: "another", idempotencyKeyRetentionS: 604_800 };
@@ -102,7 +102,7 @@ describe("replays", () => {
     expect((await open().identity()).replaysForMs).toBe(expected);
   });
 
-  test("auto is nothing when the service says nothing, or cannot, and is tried again later", async () => {
+  test("auto is off if the service reports nothing, and retried later", async () => {
     server.documentFails = true;
     const service = open();
     expect(await service.identity()).toMatchObject({ isReached: false, replaysForMs: 0 });
@@ -113,13 +113,13 @@ describe("replays", () => {
     expect((await open().identity()).replaysForMs).toBe(0);
   });
 
-  test("on is the operator's word, off is never", async () => {
+  test("on trusts the operator, off never replays", async () => {
     expect((await open({ idempotency: "off" }).identity()).replaysForMs).toBe(0);
     server.told = null;
     expect((await open({ idempotency: "on" }).identity()).replaysForMs).toBe(6 * DAY_MS);
   });
 
-  test("a document that names its kind and not itself says nothing for certain", async () => {
+  test("a document without an instance id is uncertain", async () => {
     server.told = { idempotencyKeyRetentionS: 604_800 } as never;
     expect(await open().identity()).toMatchObject({ isReached: false, provider: `address:${server.url}` });
   });

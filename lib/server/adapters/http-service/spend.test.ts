@@ -213,7 +213,7 @@ describe("it may have been charged", () => {
     expect((await outcomeOf(json(status, undefined, { "x-credits-charged": "0" }))).state).toBe("unknown");
   });
 
-  test("503 of which only the head arrives", async () => {
+  test("a 503 with only its headers", async () => {
     const outcome = await outcomeOf((response) => {
       response.writeHead(503, { "x-credits-charged": "0", "content-length": "100" });
       response.write("{", () => response.destroy());
@@ -255,7 +255,7 @@ describe("it may have been charged", () => {
   });
 });
 
-describe("what is shown", () => {
+describe("shown messages", () => {
   test.each<[string, Reply]>([
     ["HTML", (response) => void response.writeHead(400).end("<h1>Bad</h1><script>alert(1)</script>")],
     ["HTML in JSON", json(400, { message: "<b>Bad</b>" })],

@@ -45,7 +45,7 @@ test("old admissions expire, and a clock that was set back renews none", () => {
   expect(back.look("a")).toMatchObject({ remaining: 2, nextInS: 60 });
 });
 
-test.each(["", "{", "null", '{"savedAt":1,"ages":{"a":[-5]}}'])("a file of %j is passed over", (text) => {
+test.each(["", "{", "null", '{"savedAt":1,"ages":{"a":[-5]}}'])("ignores a file of %j", (text) => {
   const file = join(dataDir, "admissions.json");
   writeFileSync(file, text);
   const limiter = limiterAt(() => 0);

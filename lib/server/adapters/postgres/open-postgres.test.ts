@@ -57,7 +57,7 @@ describe("the tables", () => {
     expect(await minutes(db)).toEqual(["B", "Z", "a", "b", "ä", "é"]);
   });
 
-  test("give whole numbers as numbers, and their sums", async () => {
+  test("return whole numbers and sums as numbers", async () => {
     await count(db, "1");
     await db
       .updateTable("sign_in_failure")
@@ -78,8 +78,8 @@ describe("the tables", () => {
   });
 });
 
-describe("any writer", () => {
-  test("waits for the transaction that does, in one statement too; who reads does not", async () => {
+describe("every writer", () => {
+  test("waits for a writing transaction, unlike readers", async () => {
     const ends: string[] = [];
     const other = connectPostgres(url);
     let begun: () => void;
@@ -105,7 +105,7 @@ describe("any writer", () => {
     await other.destroy();
   });
 
-  test("counts exactly, however many do at once", async () => {
+  test("counts exactly with many writers", async () => {
     await count(db, "m");
     const others = [1, 2, 3].map(() => connectPostgres(url));
     const raise = (on: Db) =>
@@ -127,7 +127,7 @@ describe("any writer", () => {
     await Promise.all(others.map((other) => other.destroy()));
   });
 
-  test("is refused when it waits too long, and its connection is of use afterwards", async () => {
+  test("is refused after a long wait and keeps a usable connection", async () => {
     const impatient = connectPostgres(url, { connections: 1, lockTimeoutMs: 50 });
     await db.transaction().execute(async () => {
       await expect(count(impatient, "1")).rejects.toMatchObject({ code: "55P03" });
@@ -140,7 +140,7 @@ describe("any writer", () => {
     await impatient.destroy();
   });
 
-  test("leaves connections to those who read, however many wait", async () => {
+  test("leaves connections to readers", async () => {
     const other = connectPostgres(url, { connections: 2 });
     let waiting: Promise<unknown>[] = [];
     await db.transaction().execute(async (trx) => {
@@ -154,7 +154,7 @@ describe("any writer", () => {
     await other.destroy();
   });
 
-  test("and fails leaves nothing, and the lock is free", async () => {
+  test("that fails leaves nothing and frees the lock", async () => {
     const work = db.transaction().execute(async (trx) => {
       await count(trx, "1");
       throw new Error("no");
@@ -194,7 +194,7 @@ test("tables of a newer version are refused with one sentence", async () => {
   await expect(openPostgres(url)).rejects.toThrow("belongs to a newer version of Scoutdeck");
 });
 
-test("several that open an empty database at once make one", async () => {
+test("several simultaneous openings create one database", async () => {
   const empty = `${folder}-empty`;
   const name = (await ensureTestDatabase(empty)).split("/").at(-1)!.split("?")[0]!;
   await sql`drop database ${sql.id(name)}`.execute(db);

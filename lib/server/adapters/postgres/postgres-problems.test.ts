@@ -53,7 +53,7 @@ const wordsOf = (error: unknown): string =>
     ? `${error.stack} ${JSON.stringify(error)} ${wordsOf(error.cause)}`
     : JSON.stringify(error ?? "");
 
-describe("a start that cannot work says why, and never the password", () => {
+describe("an impossible start reports why, without the password", () => {
   test.each<[string, () => string, string]>([
     ["a wrong password", () => address("deck", { user: "guarded", password: `${PASSWORD}x` }), "refused"],
     ["no password", () => address("deck", { user: "guarded" }), "refused"],
@@ -111,7 +111,7 @@ describe("a start that cannot work says why, and never the password", () => {
   });
 });
 
-describe("a database that is opened", () => {
+describe("an open database", () => {
   let db: Db;
   beforeAll(async () => {
     db = await openPostgres(address("deck"));
@@ -119,7 +119,7 @@ describe("a database that is opened", () => {
   afterAll(() => db.destroy());
   const count = async () => (await db.selectFrom("installation").select("id").execute()).length;
 
-  test("a lock that another one keeps is busy, and leaves the connection usable", async () => {
+  test("a held lock is busy and leaves the connection usable", async () => {
     const other = connectPostgres(address("deck"), { connections: 1 });
     await other.transaction().execute((trx) =>
       db.connection().execute(async (connection) => {
@@ -134,7 +134,7 @@ describe("a database that is opened", () => {
     await other.destroy();
   });
 
-  test("gone under a statement, gone for the next one, and used again when it is back", async () => {
+  test("fails while it is away, and works again afterwards", async () => {
     expect(await count()).toBe(1);
     const asleep = sql`select pg_sleep(60)`.execute(db).catch(kindOf);
     const inTransaction = db

@@ -84,7 +84,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
         .execute()
     ).map(({ amount }) => amount);
 
-  test("32 clients on one key: never one too many in any window, and none is refused while there is room", async () => {
+  test("32 clients on one key never exceed the limit, and use it fully", async () => {
     await recordAnswers(state);
     const [limit, windowMs] = [60, 1_500];
     const order = { key: "hammered", limit, windowMs, clients: CLIENTS / PROCESSES, forMs: 9_000 };
@@ -127,7 +127,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(left.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, index) => index));
   });
 
-  test("a 429 of the service holds every process, and the wait is over for all of them", async () => {
+  test("a 429 pauses every process until the wait is over", async () => {
     const pauseS = 2;
     let pausedAt = 0;
     const arrivals: number[] = [];
@@ -219,7 +219,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     }
   });
 
-  test("5 guesses an account over four processes, then the others have to wait", async () => {
+  test("5 guesses per account over four processes, then waits", async () => {
     for (let round = 0; round < ROUNDS / 2; round++) {
       const email = `guessed-${round}@example.com`;
       const guesses = Array.from({ length: 32 }, (_, index) =>
@@ -233,5 +233,5 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(new Set(counted.map(({ failures }) => failures))).toEqual(new Set([5]));
   });
 
-  test("the books are right after all of it", async () => expect(await auditBalances(state.db)).toEqual([]));
+  test("the books agree afterwards", async () => expect(await auditBalances(state.db)).toEqual([]));
 });

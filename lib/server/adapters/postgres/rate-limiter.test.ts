@@ -27,7 +27,7 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
 
   limiterCases((options) => new PostgresRateLimiter(open, options), Number(process.env.LIMITER_CALLS ?? 800));
 
-  test("two processes share a key, and what one refused the other one refuses", async () => {
+  test("two processes share a key's limit", async () => {
     const clock = () => 7;
     const [one, other] = [1, 2].map(() => new PostgresRateLimiter(open, { limit: 3, clock }));
     expect((await one!.admit("a")).remaining).toBe(2);
@@ -83,7 +83,7 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
     expect(await fresh().admit("b")).toMatchObject({ isAdmitted: true });
   });
 
-  test("a process that was started with a lower limit waits until its own limit is kept", async () => {
+  test("a process with a lower limit keeps that limit", async () => {
     let now = 0;
     const before = new PostgresRateLimiter(open, { limit: 4, windowMs: 1_000, clock: () => now });
     for (now = 0; now < 400; now += 100) await before.admit("a");

@@ -44,7 +44,7 @@ test("user and password of the address sign in; a wrong password is an error wit
 test.each([
   ["two addresses", "noor@example.com, eve@example.com"],
   ["another header", "noor@example.com\r\nBcc: eve@example.com"],
-])("%s in the address never reach a second person", async (_, to) => {
+])("%s in the address never add a recipient", async (_, to) => {
   server = await startMailServer();
   await smtpMailer({ url: server.url, from: FROM })
     .send({ ...MAIL, to })

@@ -28,7 +28,7 @@ function look(query: string): Record<string, unknown>[] {
 const stepsOf = () => look("select name from kysely_migration order by name").map(({ name }) => name);
 
 describe("opening", () => {
-  test("makes the folder and every table, and remembers every step", async () => {
+  test("creates the folder and tables and records every step", async () => {
     folder = join(folder, "a", "b");
     const db = await openDatabase(folder);
     await db.destroy();
@@ -62,7 +62,7 @@ describe("opening", () => {
 });
 
 describe("transactions", () => {
-  test("hold the write lock from their first moment", async () => {
+  test("hold the write lock from the start", async () => {
     const db = await openDatabase(folder);
     const other = new SqliteFile(file(), { timeoutMs: 0 });
     await db.transaction().execute(async () => {
@@ -73,7 +73,7 @@ describe("transactions", () => {
     await db.destroy();
   });
 
-  test("one that fails leaves nothing", async () => {
+  test("leave nothing when they fail", async () => {
     const db = await openDatabase(folder);
     const entry = { at: "2026-01-01T00:00:00.000Z", actor_kind: "system", act: "test" } as const;
     const work = db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ describe("two processes", () => {
   });
 });
 
-test("a transaction that finds the disk full reports that, and not that it cannot be rolled back", async () => {
+test("a full disk is reported instead of the failed rollback", async () => {
   const db = await openDatabase(folder);
   try {
     const [size] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows;

@@ -74,7 +74,7 @@ describe("values", () => {
   });
 });
 
-test("a read that is not finished keeps nothing from being written", () => {
+test("an unfinished read blocks no writer", () => {
   file.prepare("insert into t (number) values (1), (2), (3)").run();
   for (const { number } of file.prepare("select number from t").iterate()) if (number === 2) break;
   file.exec("drop table t");
@@ -113,7 +113,7 @@ describe("errors have SQLite's names", () => {
     other.close();
   });
 
-  test("what is no database, no folder, not to be written, or wrong SQL", () => {
+  test("an invalid file, folder, permission or SQL", () => {
     writeFileSync(path("text"), "this is no database ".repeat(500));
     const opened = (name: string, sql: string, isReadOnly = false) => {
       const other = new SqliteFile(path(name), { isReadOnly });
@@ -140,7 +140,7 @@ describe("errors have SQLite's names", () => {
   ])("%d is %s", (number, name) => expect(sqliteCode(number)).toBe(name));
 });
 
-test("text in double quotes is a column, and no text", () =>
+test("text in double quotes is a column", () =>
   expect(codeOf(() => file.prepare('select "no such column" from t'))).toBe("SQLITE_ERROR"));
 
 test("the SQLite of this process has the fix of the WAL reset bug", () => {

@@ -50,7 +50,7 @@ const addPair = (n: number) =>
       .execute();
   });
 
-test("taken while a server writes: one moment, which verifies and restores", async () => {
+test("a backup during writes is one moment, and can be verified and restored", async () => {
   await Instance.register(db);
   await addPair(0);
   let isDone = false;

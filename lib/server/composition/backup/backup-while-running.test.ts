@@ -83,7 +83,7 @@ const BUYER = `
     }
   })().catch((error) => { console.error(error); process.exit(1); });`;
 
-test("while reveals are paid without end, each copy is the books of one moment, and its entries are the first ones", async () => {
+test("during reveals, each copy has the books of one moment", async () => {
   await start(BUYER);
   const notes = [];
   for (const name of ["a", "b", "c", "d"]) notes.push((await backUp(name)).note);
@@ -128,7 +128,7 @@ const PUBLISHER = `
     }
   })().catch((error) => { console.error(error); process.exit(1); });`;
 
-test("while catalogues are published without end, each backup has one whole generation", async () => {
+test("during publications, each backup has one whole generation", async () => {
   await (await openDatabase(dataDir)).destroy();
   await start(PUBLISHER);
   const generations = new Set<number>();

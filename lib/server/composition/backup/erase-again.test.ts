@@ -61,7 +61,7 @@ test("the tombstones of the old data folder erase them before the first request"
   await openCatalogue(target).close();
 });
 
-test("so do those of a file, and without any the copy is as it was", async () => {
+test("tombstones from a file work too, and without any the copy is unchanged", async () => {
   const file = join(folder, "erased.json");
   writeFileSync(file, JSON.stringify({ marks: readMarksAt(dataDir) }));
   expect((await restore(file)).erasedAgain).toBe(2);
@@ -71,7 +71,7 @@ test("so do those of a file, and without any the copy is as it was", async () =>
   expect(tracesIn(target).length).toBeGreaterThan(1);
 });
 
-test("what has no tombstones is named before anything is restored", () => {
+test("a source without tombstones is named before the restore", () => {
   const empty = join(folder, "empty");
   mkdirSync(empty);
   writeFileSync(join(folder, "other.json"), "{}");

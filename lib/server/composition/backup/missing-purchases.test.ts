@@ -23,7 +23,7 @@ test("distinguishes purchases after the copy from calls open in it", () => {
   });
 });
 
-test("without entries every open call has cost nothing", () => {
+test("without entries, open calls cost nothing", () => {
   expect(missingPurchases([], attempts)).toEqual({
     unknown: { calls: 0, credits: 0 },
     unnamed: { calls: 0, credits: 0 },

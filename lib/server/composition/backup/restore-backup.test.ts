@@ -94,7 +94,7 @@ async function fillData(): Promise<void> {
   });
 }
 
-test("a restored folder opens: people, secret and catalogue are there, and nothing else", async () => {
+test("a restored folder has people, secret and catalogue, and nothing else", async () => {
   await fillData();
   await backUp();
   const { held, note } = await restore();
@@ -194,7 +194,7 @@ test("a damaged backup restores nothing, and neither does one whose target is he
   expect(existsSync(join(folder, "other"))).toBe(false);
 });
 
-test("one that was interrupted is done over", async () => {
+test("an interrupted restore can be repeated", async () => {
   await fillData();
   await backUp();
   mkdirSync(join(target, "restoring.partial"), { recursive: true });

@@ -61,7 +61,7 @@ const FILES = [
   "catalogue/posts-1.duckdb",
 ];
 
-test("a backup has these files, which its owner alone may read, and nothing is wrong with it", async () => {
+test("a backup has exactly these private files and no problems", async () => {
   const found = readdirSync(whole, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -95,7 +95,7 @@ test.each(FILES)("a changed byte of %s is found, wherever it is", async (name) =
   expect((await checkBackup(whole)).damage).toEqual([]);
 });
 
-test.each(FILES)("without %s, or with a part of it, it says so by name", async (name) => {
+test.each(FILES)("names a missing or truncated %s", async (name) => {
   const path = join(whole, name);
   const bytes = readFileSync(path);
   const check = async () => (await checkBackup(whole)).damage.join("\n");
@@ -127,7 +127,7 @@ test("reports credit records that differ, and still makes a backup", async () =>
   expect(await checkBackup(join(folder, "wrong-books"))).toMatchObject({ damage: [], differences });
 });
 
-test("a secret of the environment and a catalogue that is left out are not in it", async () => {
+test("contains neither the environment's secret nor an excluded catalogue", async () => {
   const { note } = await writeBackup(input("less", { hasSecretSetting: true, isWithoutCatalogue: true }));
   expect(note).toMatchObject({ secret: "in AUTH_SECRET", catalogue: "left out" });
   expect(readdirSync(join(folder, "less")).sort()).toEqual(["SHA256SUMS", "backup.json", "scoutdeck.sqlite"]);

@@ -44,7 +44,7 @@ const DAY_MS = 86_400_000;
 
 type Act = { daysAgo: number; run: () => Promise<unknown> };
 
-/** What the acts before have made. */
+/** The people and purchases of earlier acts. */
 class DemoTeam {
   readonly #people = new Map<string, MemberContext>();
   readonly #bought = new Map<string, string[]>();
@@ -63,7 +63,7 @@ class DemoTeam {
 
   async join(name: string, role: (typeof PEOPLE)[number]["role"]): Promise<void> {
     const email = `${name.toLowerCase().replaceAll(/\W+/g, ".")}@example.com`;
-    // Nobody signs in with it: the demo opens with a session.
+    // The demo opens with a session; the password is never used.
     const password = randomBytes(24).toString("base64url");
     const account = { email, name, role, password };
     const { member } = await createMember({ db: this.team.db, ...OPERATOR }, account);

@@ -97,7 +97,7 @@ test("an upload of all files names each problem and reads the good file", async 
   expect(result.files.at(-1)).toMatchObject({ id: "good.csv", parts: [{ status: "read", accepted: 1 }] });
 }, 180_000);
 
-test("texts that are pasted into an import are read as files are, and each is answered", async () => {
+test("pasted hostile texts are read like files", async () => {
   const t = await openTestImports();
   const texts = Object.entries(hostileTexts(PASTE_BYTES / 4));
   const { id } = await t.draft({ "good.csv": GOOD });
@@ -116,7 +116,7 @@ test("texts that are pasted into an import are read as files are, and each is an
 
 describe("a source", () => {
   test.each(["far-row.xlsx", "corners.xlsx", "wide.csv"])(
-    "that brings %s is refused with its reason",
+    "with %s is refused with a reason",
     async (name) => {
       const [, make, refusal] = HOSTILE_FILES.find(([each]) => each === name)!;
       const order = sourceOrder(name, written(name, make()));
@@ -126,7 +126,7 @@ describe("a source", () => {
     180_000,
   );
 
-  test("that brings 30 million rows in a few KB is refused with its reason", async () => {
+  test("with 30 million rows in a few KB is refused with a reason", async () => {
     const path = join(dataDir, "endless.parquet");
     await parquetOf(path, 30_000_000);
     expect(statSync(path).size).toBeLessThan(100_000);
@@ -144,7 +144,7 @@ describe("a source", () => {
 });
 
 describe.runIf(process.platform !== "win32")("a process that reads", () => {
-  test("is ended when it takes more memory than a file may", async () => {
+  test("is ended if it takes too much memory", async () => {
     const files = [fileOf("good.csv", written("good.csv", GOOD))];
     const result = await check(files, { memoryMb: 20 });
     expect(result).toMatchObject({
@@ -154,7 +154,7 @@ describe.runIf(process.platform !== "win32")("a process that reads", () => {
     expect(await openCatalogueWriter(dataDir).summary()).toMatchObject({ generation: 0 });
   }, 180_000);
 
-  test("is ended when it makes no progress", async () => {
+  test("is ended without progress", async () => {
     // The pipe stays empty, so the process waits without using the processor.
     const path = join(dataDir, "endless.csv");
     execFileSync("mkfifo", [path]);

@@ -77,7 +77,7 @@ const saved = (id: string, more: Partial<SavedMapping> = {}): SavedMapping => ({
 });
 
 describe("a ZIP file", () => {
-  test("has a part for each table inside, and says what it leaves aside", async () => {
+  test("has a part for each table and names ignored files", async () => {
     const zip = makeZip([
       { name: "reels/posts.csv", content: POSTS },
       { name: "packed.csv.gz", content: gzipSync(CREATORS) },
@@ -94,7 +94,7 @@ describe("a ZIP file", () => {
     expect(ignored).toEqual(["export.zip/read me.md"]);
   });
 
-  test("a part that is damaged keeps no other from being read", async () => {
+  test("a damaged part doesn't block the others", async () => {
     const packed = gzipSync(CREATORS);
     const zip = makeZip([
       { name: "cut.csv.gz", content: packed.subarray(0, packed.length - 12) },
@@ -131,7 +131,7 @@ describe("a ZIP file", () => {
     expect(report).toMatchObject({ name: "x.zip", status: "failed", problem, needsMapping: false });
   });
 
-  test("by its name alone is not one, and one with another name is", async () => {
+  test("is recognised by content, not by name", async () => {
     expect((await only("really.zip", POSTS)).report).toMatchObject({ status: "read", accepted: 2 });
     const zip = makeZip([{ name: "posts.csv", content: POSTS }]);
     expect((await only("export", zip)).report).toMatchObject({ name: "export/posts.csv", accepted: 2 });
@@ -176,7 +176,7 @@ describe("a packed file", () => {
   });
 });
 
-describe("a file whose bytes are gone", () => {
+describe("a file with missing bytes", () => {
   test("is a failed part, without its path in the message", async () => {
     const file = { id: "f", name: "a.csv", path: join(folder, "nowhere"), modifiedAt: 1, choices: {} };
     const order = {
@@ -260,7 +260,7 @@ describe("how a table is read", () => {
     ]);
   });
 
-  test("a choice that cannot be used is a sentence, and no crash", async () => {
+  test("an unusable choice is a readable error", async () => {
     const wrong = { kind: "creators" as const, fields: { username: { column: "nowhere" } } };
     const choices = { "x.csv": { mapping: wrong, saved: null } };
     const { report } = await only("x.csv", UNKNOWN, { choices });
@@ -268,7 +268,7 @@ describe("how a table is read", () => {
     expect(report.problem ?? report.reasons[0]?.reason).toBeTruthy();
   });
 
-  test("looking for a saved mapping notes no reject twice", async () => {
+  test("finding a saved mapping counts no reject twice", async () => {
     const broken = `${UNKNOWN}"never closed,1\n`;
     await reportsOf("x.csv", broken);
     const alone = logged.length;
@@ -282,7 +282,7 @@ describe("how a table is read", () => {
 });
 
 describe("options", () => {
-  test("say the platform, the moment and the date that a table does not say", async () => {
+  test("give platform, time and date that a table lacks", async () => {
     const bare = "Handle,Followers\n@mila.bakes,1200\n";
     const options = { platform: "instagram" as const, observed: "2026-02-01" };
     const { rows } = await only("x.csv", bare, { options });
@@ -293,7 +293,7 @@ describe("options", () => {
     expect(dated.rows).toMatchObject([{ id: "p1", createdAt: Date.UTC(2026, 1, 3) }]);
   });
 
-  test("of inferring decide whether anything is worked out", async () => {
+  test("decide whether values are inferred", async () => {
     const text = "Handle,Platform,Followers,Bio\n@mila.bakes,TikTok,12400,I bake bread and cakes every day\n";
     const inferred = async (isInferring: boolean) =>
       (await only("x.csv", text, { options: { isInferring } })).rows[0]!.inferred ?? [];
@@ -303,7 +303,7 @@ describe("options", () => {
 });
 
 describe("a report", () => {
-  test("has the mapping table and rows to look at of a check, and neither of a run", async () => {
+  test("has mapping and sample rows only for a check", async () => {
     const check = await only("x.csv", CREATORS);
     expect(check.report.preview).toHaveLength(1);
     expect(check.report.fields.find(({ field }) => field === "followers")).toMatchObject({ filled: 1 });
@@ -311,7 +311,7 @@ describe("a report", () => {
     expect(run.report).toMatchObject({ accepted: 1, preview: [], fields: [], mappingFrom: "guess" });
   });
 
-  test("names rejects by the part, and what can be done about them", async () => {
+  test("names rejects by part, with advice", async () => {
     const text = `${CREATORS},TikTok,5\n@x,MySpace,6\n`;
     const { report } = await only("list.csv", text);
     expect(report).toMatchObject({ rows: 3, accepted: 1, rejected: 2 });
@@ -325,7 +325,7 @@ describe("a report", () => {
     ]);
   });
 
-  test("counts the time of reading in hundredths of a second, and what is read in shares", async () => {
+  test("counts reading time and progress", async () => {
     const { parts } = await openAs("posts.csv", POSTS);
     const part: OpenPart = parts[0]!;
     expect(part.share).toBeLessThanOrEqual(1);
@@ -340,7 +340,7 @@ describe("two encodings", () => {
   const content = encodeText(text, "koi8-r");
   const choice = { mapping: null, saved: null, encoding: "windows-1251" as const };
 
-  test("are asked about, each with a line that it reads in its own way", async () => {
+  test("are offered with a line that differs", async () => {
     const { report, rows } = await only("people.csv", content);
     expect(report.encodingFrom).toBe("guess");
     expect(report.encodings).toEqual([
@@ -350,7 +350,7 @@ describe("two encodings", () => {
     expect(rows).toMatchObject([{ bio: "Рецепты на каждый день" }]);
   });
 
-  test("are read as a person says, who may change the answer", async () => {
+  test("follow the person's answer, which may change", async () => {
     const { report, rows } = await only("people.csv", content, { choices: { "people.csv": choice } });
     expect(report.encodingFrom).toBe("person");
     expect(report.encodings!.map(({ encoding, isChosen }) => [encoding, isChosen])).toEqual([
@@ -369,7 +369,7 @@ describe("two encodings", () => {
     expect(report).toMatchObject({ mappingFrom: "saved", encodingFrom: "person" });
   });
 
-  test("are asked about when the columns are unknown, too", async () => {
+  test("are offered also for unknown columns", async () => {
     const unclear = encodeText("альфа,бета\nрецепты,дом\n", "koi8-r");
     const { report } = await only("people.csv", unclear);
     expect(report).toMatchObject({ status: "unknown", encodings: [{ isChosen: true }, { isChosen: false }] });
@@ -396,7 +396,7 @@ describe("a workbook whose sheets have different columns", () => {
   ];
   const book = makeWorkbook({ People: people, Notes: notes, Videos: posts });
 
-  test("has a part for each table, and says what to do with the others", async () => {
+  test("has a part for each table, with advice", async () => {
     const { reports, rows } = await reportsOf("book.xlsx", book);
     expect(reports.map(({ name, kind, accepted, rows: all }) => [name, kind, accepted, all])).toEqual([
       ["book.xlsx", "creators", 2, 2],

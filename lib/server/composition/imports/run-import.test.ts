@@ -38,7 +38,7 @@ const posts = (...ids: string[]) =>
   ids.map((id) => JSON.stringify({ id, createdAt: "2026-03-01T00:00:00Z", views: 10 })).join("\n");
 
 describe("a check", () => {
-  test("says what every row would become, and writes nothing", async () => {
+  test("reports every row's result and writes nothing", async () => {
     const found = await t.checked({ "shortlist.csv": SHORTLIST });
     expect(found).toMatchObject({
       state: "checked",
@@ -82,7 +82,7 @@ describe("a check", () => {
     expect(readdirSync(join(t.dataDir, "catalogue")).filter((name) => name.includes("building"))).toEqual([]);
   });
 
-  test("counts what is new, changed by field and as it was", async () => {
+  test("counts new, changed and unchanged records", async () => {
     await t.imported({ "a.jsonl": posts("1", "2", "3") });
     const newer = [
       { id: "1", createdAt: "2026-03-01T00:00:00Z", views: 99 },
@@ -95,7 +95,7 @@ describe("a check", () => {
     expect(partOf({ files }).difference).toMatchObject({ added: 1, updated: 1 });
   });
 
-  test("of a file that means nothing says so, and shows its columns to be mapped", async () => {
+  test("of an unknown file shows its columns for mapping", async () => {
     const found = await t.checked({ "x.csv": "alpha,beta\n1,2\n3,4\n", "a.jsonl": posts("1") });
     const part = partOf(found);
     expect(part).toMatchObject({ status: "unknown", needsMapping: true, rows: 0 });
@@ -132,7 +132,7 @@ describe("a mapping", () => {
     fields: { username: { column: "alpha" }, followers: { column: "beta" }, source: { value: "tiktok" } },
   };
 
-  test("that a person makes is all that is used", async () => {
+  test("made by a person is used exclusively", async () => {
     const { id, files } = await t.checked({ "x.csv": UNKNOWN });
     const changed = await changeMapping(t.ctx, {
       id,
@@ -150,7 +150,7 @@ describe("a mapping", () => {
     expect(part.unused).toEqual([{ column: "gamma", sample: "x" }]);
   });
 
-  test("that was saved is found by the columns of the next file", async () => {
+  test("that was saved applies to files with its columns", async () => {
     const columns = ["alpha", "beta", "gamma"];
     const saved = await saveMapping(t.ctx, { name: "Agency", mapping, columns });
     const part = partOf(await t.checked({ "next.csv": UNKNOWN }));
@@ -163,7 +163,7 @@ describe("a mapping", () => {
     expect(other).toMatchObject({ status: "unknown", savedMapping: null });
   });
 
-  test("options say what a table does not: platform, dates, when it was true", async () => {
+  test("options give platform, dates and observation time", async () => {
     const bare = "Handle,Followers,Country\n@lea.runs,1200,France\n@tom.bakes,900,Spain\n";
     const found = await t.checked({ "x.csv": bare });
     expect(partOf(found).accepted).toBe(0);
@@ -178,7 +178,7 @@ describe("a mapping", () => {
 });
 
 describe("a run", () => {
-  test("brings the rows in, forgets the bytes and keeps the rejected rows", async () => {
+  test("imports rows, deletes the file and keeps rejected rows", async () => {
     const done = await t.imported({ "shortlist.csv": SHORTLIST });
     expect(done).toMatchObject({
       state: "done",
@@ -198,7 +198,7 @@ describe("a run", () => {
     expect(partOf(done).fields.length).toBeGreaterThan(5);
   });
 
-  test("without a good row fails and says so", async () => {
+  test("fails without an acceptable row", async () => {
     const found = await t.checked({
       "a.jsonl": JSON.stringify({
         id: "1",
@@ -213,7 +213,7 @@ describe("a run", () => {
     await expect(runImport(t.ctx, found.id)).rejects.toMatchObject({ code: "conflict" });
   });
 
-  test("tells every process how far it is, at a low priority, and is stopped without a trace", async () => {
+  test("reports progress to every process, and can be stopped without effect", async () => {
     const lines = Array.from({ length: 150_000 }, (_, n) =>
       JSON.stringify({
         id: `p${n}`,
@@ -243,7 +243,7 @@ describe("a run", () => {
     expect(await t.imported({ "a.jsonl": posts("1") })).toMatchObject({ state: "done" });
   }, 300_000);
 
-  test("whose process is killed has failed, with a reason, and may be run again", async () => {
+  test("fails with a reason if its process is killed, and can be repeated", async () => {
     const { id } = await t.checked({ "a.jsonl": posts("1", "2") });
     await runImport(t.ctx, id);
     await t.work({ ...APART, onStart: (pid) => process.kill(pid, "SIGKILL") });
@@ -289,7 +289,7 @@ describe("a run", () => {
     expect(await t.read(id)).toMatchObject({ totals: { added: 2, unchanged: 0 } });
   });
 
-  test("leaves out who was erased, before and meanwhile", async () => {
+  test("excludes erased people", async () => {
     await t.ctx.db.transaction().execute((trx) => markErased(trx, { ids: ["tiktok_1"], handles: [] }));
     const creators = [1, 2].map((n) =>
       JSON.stringify({ id: `tiktok_${n}`, username: `n${n}`, source: "tiktok", followers: 5 }),
@@ -317,7 +317,7 @@ test.each(["before it begins", "while it reads"])("ends for a member who is disa
 });
 
 describe("undoing", () => {
-  test("goes back to the catalogue before, with all that came later", async () => {
+  test("restores the earlier catalogue, including later imports", async () => {
     await t.imported({ "a.jsonl": posts("1") });
     const second = await t.imported({ "b.jsonl": posts("2", "3") });
     const third = await t.imported({ "c.jsonl": posts("4") });
@@ -371,7 +371,7 @@ describe("undoing", () => {
   });
 });
 
-test("bytes that are gone are a sentence and no crash", async () => {
+test("missing bytes are a readable error", async () => {
   const { id } = await t.draft({ "a.jsonl": posts("1") });
   const { rmSync } = await import("node:fs");
   rmSync(join(t.dataDir, "uploads", id), { recursive: true });

@@ -66,7 +66,7 @@ test("publishes only when told to", async () => {
   expect(existsSync(join(dataDir, "rejected.csv"))).toBe(false);
 }, 180_000);
 
-test("who is not let publish leaves nothing behind", async () => {
+test("leaves nothing without permission to publish", async () => {
   const onStaged = () => Promise.reject(new Error("somebody stopped it"));
   await expect(start(orderOf(POSTS), { onStaged })).rejects.toThrow("somebody stopped it");
   expect(await generation()).toBe(0);
@@ -78,7 +78,7 @@ test("who is not let publish leaves nothing behind", async () => {
   expect(next.posts.total).toBe(1);
 }, 180_000);
 
-test("is gone when the signal fires, at whatever it is", async () => {
+test("ends when the signal fires", async () => {
   const stop = new AbortController();
   let pid = 0;
   const onStart = (started: number) => {
@@ -110,12 +110,12 @@ test.runIf(process.platform === "linux")(
   180_000,
 );
 
-test("says of itself how it died", async () => {
+test("reports how it died", async () => {
   const killed = await start(orderOf(POSTS), { onStart: (pid) => process.kill(pid, "SIGKILL") });
   expect(killed).toMatchObject({ type: "died", details: expect.stringContaining("SIGKILL") });
 }, 180_000);
 
-test("what a person can mend is a refusal", async () => {
+test("errors that a person can fix are refusals", async () => {
   rmSync(join(dataDir, "catalogue"), { recursive: true, force: true });
   writeFileSync(join(dataDir, "has-catalogue"), "x");
   const result = await start(orderOf(POSTS));

@@ -55,8 +55,8 @@ const beforePublishing =
       },
     });
 
-describe("two at once", () => {
-  test("the one that was begun later waits, says so, and sees what the first brought", async () => {
+describe("two simultaneous imports", () => {
+  test("the later one waits and sees the first one's records", async () => {
     const first = await t.checked({ "a.jsonl": posts("1", "2") });
     const second = await t.checked({ "b.jsonl": posts("2", "3") });
     await runImport(t.ctx, first.id);
@@ -119,7 +119,7 @@ describe("two at once", () => {
 });
 
 describe("stopped by a person", () => {
-  test("after everything was read and before it is published: nothing is in", async () => {
+  test("before publication: nothing is imported", async () => {
     const { id } = await t.checked({ "a.jsonl": posts("1") });
     await runImport(t.ctx, id);
     await t.work({ start: beforePublishing(() => stopImport(t.ctx, id)) });
@@ -131,14 +131,14 @@ describe("stopped by a person", () => {
     expect(await t.read(id)).toMatchObject({ state: "done", totals: { added: 1 } });
   });
 
-  test("while a check ends: the draft stays a draft without numbers", async () => {
+  test("while a check ends: the draft has no figures", async () => {
     const { id } = await t.draft({ "a.jsonl": posts("1") });
     await checkImport(t.ctx, id);
     await t.work({ start: around({ after: () => stopImport(t.ctx, id) }) });
     expect(await t.read(id)).toMatchObject({ state: "draft", canRun: false, totals: null });
   });
 
-  test("and discarded before its job comes: the job finds nothing to do", async () => {
+  test("and discarded before its job: the job does nothing", async () => {
     const { id } = await t.checked({ "a.jsonl": posts("1") });
     await runImport(t.ctx, id);
     await stopImport(t.ctx, id);

@@ -64,7 +64,7 @@ function moves(open: () => Promise<CatalogueWriter>): void {
     target = await open();
   });
 
-  test("every record arrives with its sources, its history and what is only searched; and comes back", async () => {
+  test("moves every record with sources, history and hidden fields, and back", async () => {
     const shown: Progress[] = [];
     const moved = await moveCatalogue({ source, target, onProgress: (progress) => shown.push(progress) });
     expect(moved).toEqual({ posts: 25, creators: 9, kept: 0 });
@@ -106,7 +106,7 @@ function moves(open: () => Promise<CatalogueWriter>): void {
     expect((await target.summary()).generation).toBe(generation);
   });
 
-  test("a target with other records is left as it is", async () => {
+  test("leaves a target with other records unchanged", async () => {
     const other = { ...POSTS[3]!, views: 1 };
     await target.publish({ posts: [other], isDemo: false });
     const before = await allOf(target);

@@ -81,7 +81,7 @@ async function contentsOf(db: Db): Promise<Record<string, unknown[]>> {
   return contents;
 }
 
-test("there and back: every row of every table is the same, and the sources are as they were", async () => {
+test("moves every row there and back and leaves the sources unchanged", async () => {
   const url = await emptyDatabase();
   await folderBlobStore(blobFolder(dataDir)).put("a/b", {
     contentType: "image/webp",
@@ -143,7 +143,7 @@ test("the moved database counts on after its highest ids, keeps its rules and it
   });
 });
 
-test("books that do not agree are moved as they are, and said", async () => {
+test("moves books that disagree and reports it", async () => {
   await using(openDatabase(dataDir), async (db) => {
     await db.updateTable("account").set({ balance: 12_345 }).execute();
   });
@@ -236,7 +236,7 @@ describe("after a kill -9", () => {
     expect(await killedAt("false", call)).toBe(0);
   }, 120_000);
 
-  test("a source that was used meanwhile is copied anew", async () => {
+  test("copies a source again if it was used meanwhile", async () => {
     const url = await emptyDatabase();
     const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
     expect(await killedAt('table === "team_entry"', call)).toBe("SIGKILL");
@@ -271,7 +271,7 @@ describe("after a kill -9", () => {
     120_000,
   );
 
-  test("another installation does not continue the first one's half", async () => {
+  test("another installation cannot continue an interrupted move", async () => {
     const url = await emptyDatabase();
     const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
     expect(await killedAt('table === "reveal"', call)).toBe("SIGKILL");
@@ -312,7 +312,7 @@ describe("is refused in one sentence, and nothing changes", () => {
     expect(await refusal(back(url, { folder: join(folder, "file") }))).toContain("is a file");
   });
 
-  test("no data, an older or a newer version, a half", async () => {
+  test("missing, outdated, newer or incomplete data", async () => {
     const url = await emptyDatabase();
     expect(await refusal(there(url, { dataDir: join(folder, "none") }))).toContain(
       "There is no scoutdeck.sqlite",
@@ -345,7 +345,7 @@ describe("is refused in one sentence, and nothing changes", () => {
     expect(existsSync(fileOf(join(folder, "back")))).toBe(false);
   });
 
-  test("a folder that is written to on the way, until it is moved again", async () => {
+  test("a folder that is written during the move", async () => {
     const url = await emptyDatabase();
     const db = await openDatabase(dataDir);
     let isWritten = false;
@@ -369,7 +369,7 @@ describe("is refused in one sentence, and nothing changes", () => {
     ]);
   });
 
-  test("a PostgreSQL that a server uses; one that was killed is waited for", async () => {
+  test("a PostgreSQL in use; waits for a killed server's lease", async () => {
     const url = await emptyDatabase();
     await there(url);
     const db = await openPostgres(url);
@@ -398,13 +398,13 @@ describe("the secret of the sessions", () => {
     return url;
   };
 
-  test("comes along, so that who is signed in stays so", async () => {
+  test("moves along, so that people stay signed in", async () => {
     await back(await movedWith("of all processes"));
     expect(readFileSync(kept(), "utf8")).toBe("of all processes");
     expect(statSync(kept()).mode & 0o777).toBe(0o600);
   });
 
-  test("does not replace one that the folder has", async () => {
+  test("doesn't replace the folder's secret", async () => {
     mkdirSync(join(folder, "back"));
     writeFileSync(kept(), "of the folder");
     await back(await movedWith("of all processes"));

@@ -16,7 +16,7 @@ const newAddress = () => `198.51.${network++}.7`;
 const guess = (address: string, sent = "sd_live_wrong") =>
   requestRoute(sent, "getCredits", { headers: { "x-scoutdeck-address": address } });
 
-test("of 300 wrong keys of one network, 20 are called wrong and the others must wait", async () => {
+test("of 300 wrong keys from one network, 20 get 401 and the others 429", async () => {
   const address = newAddress();
   const statuses: number[] = [];
   for (let count = 0; count < 300; count++) statuses.push((await guess(address, `sd_live_${count}`)).status);
@@ -27,7 +27,7 @@ test("of 300 wrong keys of one network, 20 are called wrong and the others must 
   expect((await problemIn(refused)).code).toBe("rate_limited");
 });
 
-test("the right key of that network is never refused, and another network has a count of its own", async () => {
+test("a valid key of that network always works, and other networks count separately", async () => {
   const [address, other] = [newAddress(), newAddress()];
   for (let count = 0; count < 30; count++) await guess(address, count % 2 === 0 ? "" : "sd_live_x");
   for (let count = 0; count < 5; count++) expect((await guess(address, key)).status).toBe(200);

@@ -31,7 +31,7 @@ afterEach(() => close());
 const fetchIds = (userIds: unknown, headers?: Record<string, string>) =>
   request("getCreators", { body: JSON.stringify({ userIds }), headers });
 
-test("charges what is returned, once for each, in the requested order", async () => {
+test("charges each returned record once, in the requested order", async () => {
   const answer = await fetchIds(["tiktok_9", "tiktok_900", "tiktok_3", "tiktok_9"]);
   expect(answer.headers.get("x-credits-charged")).toBe("2");
   expect(answer.headers.get("x-credits-remaining")).toBe("98");
@@ -140,7 +140,7 @@ describe("without an Idempotency-Key", () => {
     },
   );
 
-  test("the same meaning is the same request, in whatever order its parameters come", async () => {
+  test("the order of parameters does not matter", async () => {
     await request("searchCreatorRecords", { search: "?perPage=2&gender=female&age=20-29,30-39" });
     const again = await request("searchCreatorRecords", {
       search: "?age=30-39,20-29&page=1&gender=female&perPage=2",
@@ -157,7 +157,7 @@ describe("without an Idempotency-Key", () => {
     expect(isReplayed(await fetchIds(["tiktok_1"]))).toBe(false);
   });
 
-  test("what cost nothing is looked for again", async () => {
+  test("free answers are not replayed", async () => {
     await fetchIds(["tiktok_900"]);
     expect(isReplayed(await fetchIds(["tiktok_900"]))).toBe(false);
   });
@@ -168,7 +168,7 @@ describe("without an Idempotency-Key", () => {
     expect(response.data.at(-1)).toMatchObject({ amount: -1, idempotencyKey: null });
   });
 
-  test("50 at once are one charge", async () => {
+  test("50 simultaneous requests are charged once", async () => {
     const answers = await Promise.all(Array.from({ length: 50 }, () => fetchIds(["tiktok_1", "tiktok_2"])));
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
     expect(await spent()).toBe(2);
@@ -211,7 +211,7 @@ test.each(charging)("%s answers 409 while the first request runs for long", asyn
   vi.useRealTimers();
 });
 
-test("50 at once on 10 credits: exactly 10 are charged and 40 are refused", async () => {
+test("50 simultaneous requests on 10 credits: 10 are charged and 40 refused", async () => {
   const unlimited = await openTestService({ limit: 1_000 });
   useService(Promise.resolve(unlimited));
   key = (await createKey(asOperator(unlimited.db), { name: "crowd", credits: 10 })).key;
@@ -232,7 +232,7 @@ test("50 at once on 10 credits: exactly 10 are charged and 40 are refused", asyn
   await unlimited.close();
 });
 
-test("50 at once with one Idempotency-Key: one charge, one answer", async () => {
+test("50 simultaneous requests with one Idempotency-Key: one charge, one answer", async () => {
   const headers = { "idempotency-key": "order-1" };
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => fetchIds(["tiktok_1", "tiktok_2"], headers)),
@@ -265,7 +265,7 @@ test("a caller that hangs up is charged all the same and can retry", async () =>
   expect(again.headers.get("x-credits-remaining")).toBe("99");
 });
 
-test.each(charging)("%s says who answers, and how long it replays", async (name) => {
+test.each(charging)("%s names its instance and retention", async (name) => {
   for (const answer of [await request(name), await request(name, { search: "?nothing=1" })]) {
     expect(answer.headers.get("x-service-instance")).toBe(service.instanceId);
     expect(answer.headers.get("idempotency-key-retention")).toBe("604800");
@@ -278,7 +278,7 @@ describe("an answer that charges nothing", () => {
   const chargedOf = (answer: Response) => [answer.status, answer.headers.get("x-credits-charged")];
   const order = { headers: { "idempotency-key": "order-1" } };
 
-  test.each(charging)("of %s says so where it is certain", async (name) => {
+  test.each(charging)("of %s says so if that is certain", async (name) => {
     expect(chargedOf(await request(name, { search: `?x=${"a".repeat(8_200)}` }))).toEqual([414, "0"]);
     expect(chargedOf(await request(name, { search: "?nothing=1" }))).toEqual([400, "0"]);
     expect(chargedOf(await request(name, { headers: { "x-svc-api-key": "wrong" } }))).toEqual([401, "0"]);
@@ -295,7 +295,7 @@ describe("an answer that charges nothing", () => {
     useService(Promise.resolve(service));
   });
 
-  test.each(charging)("of %s does not where the charge may have been made", async (name) => {
+  test.each(charging)("of %s doesn't say so if a charge is possible", async (name) => {
     await request(name, order);
     const used = name === "getCreators" ? { body: '{"userIds":["tiktok_2"]}' } : { search: "?perPage=3" };
     expect(chargedOf(await request(name, { ...order, ...used }))).toEqual([422, null]);
@@ -307,7 +307,7 @@ describe("an answer that charges nothing", () => {
     expect(unsettled.headers.has("x-credits-charged")).toBe(false);
   });
 
-  test("of a free operation says nothing of credits", async () => {
+  test("of a free operation has no credits header", async () => {
     expect(chargedOf(await request("searchCreatorIds", { search: "?nothing=1" }))).toEqual([400, null]);
   });
 });

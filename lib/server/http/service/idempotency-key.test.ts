@@ -18,7 +18,7 @@ test.each([
   ["sent twice", "a, b"],
   ["not ASCII", "caf\u00e9"],
   ["with a tab", "a\tb"],
-])("one that is %s is refused by the name of its header", (_, key) => {
+])("a value that is %s is refused by its header's name", (_, key) => {
   expect(() => keyOf({ "Idempotency-Key": key })).toThrow(
     expect.objectContaining({
       code: "invalid_parameter",

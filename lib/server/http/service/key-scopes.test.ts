@@ -56,7 +56,7 @@ describe.each(SCOPES_OF_KEY)("a key with the scope %s alone", (scope) => {
   });
 });
 
-test("without the scope nothing of the input is judged", async () => {
+test("without the scope the input is not read", async () => {
   await update({ scopes: ["search"] });
   const answer = await requestRoute(made.key, "getCreators", { body: "{nonsense" });
   expect(answer.status).toBe(403);
@@ -90,14 +90,14 @@ describe("requests a minute", () => {
   });
 });
 
-test("a request leaves its time, also one that is refused", async () => {
+test("every request is recorded as the last use", async () => {
   await update({ scopes: ["search"] });
   expect((await listed()).lastUsedAt).toBeNull();
   await requestRoute(made.key, "getCreators");
   await vi.waitFor(async () => expect((await listed()).lastUsedAt).toMatch(/Z$/), 10_000);
 });
 
-test("a key whose last day is over is answered like one that never was", async () => {
+test("an expired key is answered like an unknown one", async () => {
   await service.db
     .updateTable("api_key")
     .set({ expires_at: "2026-01-02T00:00:00.000Z" })
@@ -116,7 +116,7 @@ describe("the audit log", () => {
       .filter(({ act }) => act.endsWith(".refused"))
       .map(({ act, actor, subject, after }) => [act, actor.kind, actor.id, subject?.id, after]);
 
-  test("has what a key was refused, once in a minute for each kind", async () => {
+  test("has each kind of refusal once per minute", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-05-05T12:00:10.000Z") });
     try {
       await update({ monthlyCap: 1 });
@@ -140,7 +140,7 @@ describe("the audit log", () => {
     }
   });
 
-  test("has nothing of what was allowed, wrong or unknown", async () => {
+  test("has no allowed, invalid or unknown calls", async () => {
     await requestRoute(made.key, "getCreators");
     await requestRoute(made.key, "getCreators", { body: "{nonsense" });
     await requestRoute("sd_live_none", "getCreators");

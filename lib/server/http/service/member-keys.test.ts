@@ -61,7 +61,7 @@ const retire = async () => {
 const codeOf = async (answer: Response) => (await problemIn(answer)).code;
 const chargedHeader = (answer: Response) => answer.headers.get("x-credits-charged");
 
-test("it buys as its member: the team's credits, ledger and library; what is owned is free", async () => {
+test("buys as its member with the team's credits, and owned creators are free", async () => {
   const first = await get(["tiktok_9", "tiktok_3"]);
   expect([first.status, chargedHeader(first)]).toEqual([200, "2"]);
   expect(first.headers.get("x-credits-remaining")).toBe("498");
@@ -92,7 +92,7 @@ test("it buys as its member: the team's credits, ledger and library; what is own
   });
 });
 
-test("what does not exist and who was erased is not found, and costs nothing", async () => {
+test("unknown and erased creators are not found and free", async () => {
   t.service.missing.add("tiktok_2");
   await markErased(t.team.db, { ids: ["tiktok_3"], handles: [] });
   const answer = await get(["tiktok_1", "tiktok_2", "tiktok_3"], "a");
@@ -104,7 +104,7 @@ test("what does not exist and who was erased is not found, and costs nothing", a
 });
 
 describe("the same order again", () => {
-  test("is answered from the books, is not charged, and outlives its records' last day", async () => {
+  test("is answered without a charge, also after its records expired", async () => {
     const first = await get(ids(1, 3), "order-1");
     const again = await get(ids(1, 3), "order-1");
     expect([first.headers.get("idempotent-replayed"), again.headers.get("idempotent-replayed")]).toEqual([
@@ -119,7 +119,7 @@ describe("the same order again", () => {
     expect([t.service.charged, await count("reveal"), await count("quote")]).toEqual([3, 1, 1]);
   });
 
-  test("also where it bought nothing", async () => {
+  test("also if it bought nothing", async () => {
     await get(ids(1, 2));
     expect(chargedHeader(await get(ids(1, 2), "free"))).toBe("0");
     await retire();
@@ -153,7 +153,7 @@ describe("the same order again", () => {
     expect([t.service.charged, await count("reveal"), await count("member_key_call")]).toEqual([5, 1, 1]);
   });
 
-  test("buys when the service certainly charged nothing", async () => {
+  test("buys again if certainly nothing was charged", async () => {
     t.service.faults = ["rejected"];
     const refused = await get(ids(1, 3), "order-1");
     expect([refused.status, chargedHeader(refused)]).toEqual([503, "0"]);
@@ -167,7 +167,7 @@ describe("the same order again", () => {
 });
 
 describe("a member's budget", () => {
-  test("binds: 402 with what is needed and left, and nothing is charged", async () => {
+  test("limits it: 402 with required and available credits", async () => {
     await cap(4);
     await get(ids(1, 3));
     const refused = await get(ids(4, 6), "order-1");
@@ -188,7 +188,7 @@ describe("a member's budget", () => {
     expect(t.service.charged).toBe(6);
   });
 
-  test("is never exceeded by two keys of one member and the member's own reveals at once", async () => {
+  test("is never exceeded by two keys and own reveals at once", async () => {
     await cap(10);
     t.service.latencyMs = 10;
     const { key: second } = await t.keyFor();
@@ -206,7 +206,7 @@ describe("a member's budget", () => {
     expect(t.service.charged).toBe(9);
   });
 
-  test("and that of the key's purpose, and the team's balance", async () => {
+  test("limits it like the purpose's budget and the team's balance", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 2 });
     const { key: spring } = await t.keyFor({ purpose: "spring" });
     const state = async () => (await requestRoute(spring, "getCredits")).json();
@@ -221,7 +221,7 @@ describe("a member's budget", () => {
     expect(t.service.charged).toBe(2);
   });
 
-  test("a purpose that the team requires is an admin's to set", async () => {
+  test("a required purpose must be set by an admin", async () => {
     await saveSpendingSettings(t.ana, { typedAbove: 1, isPurposeRequired: true });
     const refused = await get(ids(1, 3));
     expect([refused.status, chargedHeader(refused)]).toEqual([403, "0"]);
@@ -360,7 +360,7 @@ describe("whatever service the team uses", () => {
       expect((await requestRoute(key, name)).status).toBe(isEmbedded ? 200 : 404);
   });
 
-  test("the entries of a key are those of its purchases alone", async () => {
+  test("a key's entries are only its own purchases", async () => {
     await get(ids(1, 3), "order-1");
     const { key: other } = await t.keyFor();
     await get(ids(4, 5), undefined, other);
@@ -370,7 +370,7 @@ describe("whatever service the team uses", () => {
   });
 });
 
-test("over a socket: an order whose caller hangs up is paid, and answered to the next one", async () => {
+test("an order whose caller disconnects is paid and answered on repeat", async () => {
   const { url, close } = await serveRoutes();
   t.service.latencyMs = 200;
   const fetchOrder = (signal?: AbortSignal) =>
@@ -395,7 +395,7 @@ test("over a socket: an order whose caller hangs up is paid, and answered to the
   await close();
 });
 
-test("it takes no credits and no cap of its own", async () => {
+test("accepts neither credits nor a cap", async () => {
   const operator = asOperator(t.team.db);
   await expect(grantCredits(operator, { reference: keyId, credits: 5 })).rejects.toMatchObject({
     code: "conflict",

@@ -32,8 +32,8 @@ test("a search in the address, a search in the body, identifiers, and nothing", 
   expect(await parseInput(operations.getCredits, get(""))).toBeUndefined();
 });
 
-describe("what is wrong", () => {
-  test("is named, every field at once, and the first three in words", async () => {
+describe("errors", () => {
+  test("name every wrong field, the first three in words", async () => {
     const error = await errorOf(
       operations.searchPosts,
       post({ viewsMin: "many", page: 0, hook: 7, categories: ["Space"], unheard: 1 }),
@@ -91,7 +91,7 @@ describe("what is wrong", () => {
 });
 
 describe("UNKNOWN_PARAMETERS=ignore", () => {
-  test("names what it leaves out, in the address and in the body, and judges the rest", async () => {
+  test("names ignored parameters and validates the rest", async () => {
     const ignored: string[] = [];
     const values = await parseInput(
       operations.searchCreatorIds,

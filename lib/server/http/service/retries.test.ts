@@ -128,7 +128,7 @@ test.each(cells)("$library, $fault, $name: charged once", async ({ library, faul
   expect(await spent()).toBe(2);
 });
 
-test("some of them do repeat: a GET by all of them, a POST whose connection was dropped by two", async () => {
+test("the libraries really repeat requests", async () => {
   const repeated = async (name: keyof typeof OPERATIONS) => {
     const { path, ...how } = OPERATIONS[name];
     const found: string[] = [];

@@ -91,7 +91,7 @@ describe("every operation", () => {
     expect((await call(name)).ok).toBe(true);
   });
 
-  test.each(allOperations)("%s answers 400 to what it does not know", async (name, { input }) => {
+  test.each(allOperations)("%s answers 400 to unknown parameters", async (name, { input }) => {
     const needed = input.in === "idList" ? "&ids=tiktok_1" : "";
     const answer = await call(name, { search: `?followerMin=5&followerMin=6&__proto__=1${needed}` });
     expect(answer.status).toBe(400);
@@ -168,7 +168,7 @@ describe("bodies", () => {
     expect(sent).toBeLessThan(80_000);
   });
 
-  test.each(withObject)("%s answers 400 to what is not JSON", async (name) => {
+  test.each(withObject)("%s answers 400 to invalid JSON", async (name) => {
     const bodies = ["", "{", "{'a':1}", '{"a":1,}', "NaN", "\u0000", `${"[".repeat(40)}${"]".repeat(40)}`];
     for (const body of [...bodies, new Uint8Array([0x7b, 0xff, 0x7d])]) {
       const answer = await call(name, { body });
@@ -241,7 +241,7 @@ describe("searches", () => {
     ]);
   });
 
-  test("a filter that finds everything because nothing is left of it is refused and costs nothing", async () => {
+  test("an empty filter is refused and free", async () => {
     const answer = await call("searchCreatorRecords", { search: "?username=@" });
     expect((await problemIn(answer)).errors).toMatchObject([{ field: "username", code: "empty_parameter" }]);
     expect(answer.headers.get("x-credits-charged")).toBe("0");

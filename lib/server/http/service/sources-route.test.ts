@@ -24,7 +24,7 @@ test("each id is answered once, in the order of the request, and unknown ones ar
   expect(Object.keys(data[0]!).toSorted()).toEqual(["history", "id", "inferred", "sources"]);
 });
 
-test("creators tell nothing that a record has to be paid for, also to a key that paid", async () => {
+test("creators' sources contain no paid fields", async () => {
   await requestRoute(key, "getCreators", { body: '{"userIds":["tiktok_1"]}' });
   const data = await dataOf("creatorSources", "tiktok_1,tiktok_2");
   expect(data.map((each) => Object.keys(each).toSorted())).toEqual([
@@ -40,7 +40,7 @@ test("erased creators are no longer returned, even while the catalogue has them"
   expect(data.map(({ id }) => id)).toEqual(["tiktok_2"]);
 });
 
-test("asking costs nothing", async () => {
+test("is free", async () => {
   for (const name of BOTH)
     expect((await ask(name, "?ids=tiktok_1")).headers.has("x-credits-charged")).toBe(false);
   const { credits } = await (await requestRoute(key, "getCredits")).json();

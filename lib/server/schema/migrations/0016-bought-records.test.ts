@@ -38,7 +38,7 @@ async function upgraded() {
   };
 }
 
-test("the first buyer, purpose and date come back, and the refresh stays a purchase of its own", async () => {
+test("restores first buyer, purpose and date, and keeps the refresh", async () => {
   const { db, owned, boughtOf } = await upgraded();
   expect(owned.get("tiktok_1")).toMatchObject({
     ...FIRST,
@@ -90,7 +90,7 @@ test("a database that was last opened by the version before is repaired as well"
   await db.destroy();
 });
 
-test("the one record that is known goes to the purchase that brought it; the others have none", async () => {
+test("the known record belongs to its purchase, others have none", async () => {
   const { db, owned, boughtOf } = await upgraded();
   const [first, refresh] = boughtOf("tiktok_2");
   expect([refresh!.record, first!.record]).toEqual([owned.get("tiktok_2")!.record, null]);

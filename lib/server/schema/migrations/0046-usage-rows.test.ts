@@ -7,7 +7,7 @@ import { step0046 } from "./0046-usage-rows";
 
 const ACTS = 80;
 
-test("a ledger that was kept before comes out the same", { timeout: 120_000 }, async () => {
+test("rebuilds the same ledger", { timeout: 120_000 }, async () => {
   const t = await openUsageActs(7);
   try {
     for (let done = 0; done < ACTS; done++) await t.act();

@@ -102,14 +102,14 @@ describe("stored answers", () => {
     await service.db.insertInto("idempotent_answer").values(rows).execute();
   }
 
-  test("a clock that jumps 8 days ahead forgets nothing: the same key is charged once", async () => {
+  test("a clock that jumps 8 days ahead deletes no stored answer", async () => {
     await buy(1, contextAt(start, "k"));
     await store(999, start);
     expect(await pruneAnswers(service.db, later(8))).toBe(0);
     expect(await buy(1, contextAt(later(8), "k"))).toMatchObject({ isReplayed: true, remaining: 99 });
   });
 
-  test("are forgotten when they are old by the clock and old by their sequence, not sooner", async () => {
+  test("are deleted only if old by clock and sequence", async () => {
     await buy(1, contextAt(start, "k"));
     await store(1_000, start);
     expect(await pruneAnswers(service.db, later(7))).toBe(0);
@@ -119,7 +119,7 @@ describe("stored answers", () => {
     expect(await buy(1, contextAt(later(7.001), "k"))).toMatchObject({ isReplayed: false, remaining: 98 });
   });
 
-  test("that an open attempt of the dashboard may still ask for are never forgotten", async () => {
+  test("are kept while an open attempt may request them", async () => {
     await buy(1, contextAt(start, "attempt-1"));
     await store(1_200, start);
     const t = { created_at: start.toISOString(), n: 1, ids: "[]" };
@@ -156,7 +156,7 @@ describe("stored answers", () => {
   });
 });
 
-test("Idempotency-Keys of two API keys do not meet", async () => {
+test("Idempotency-Keys of two API keys are separate", async () => {
   await buy(1, contextAt(new Date(), "k"));
   await useKey(5);
   expect(await buy(1, contextAt(new Date(), "k"), "b")).toMatchObject({ isReplayed: false, remaining: 4 });
@@ -209,7 +209,7 @@ test("another request under a key that is in use is refused without waiting", as
   expect((await first).charged).toBe(1);
 });
 
-test("entries record what was bought, by which request, and what was left", async () => {
+test("entries record purchase, request and balance", async () => {
   await buy(3, contextAt(new Date("2026-05-05T05:05:05.000Z")));
   const entries = await service.db
     .selectFrom("service_entry")

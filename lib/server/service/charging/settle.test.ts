@@ -41,7 +41,7 @@ const sell = (count: number, ctx = call("k"), fingerprint = "f") =>
   settle(ctx, "getCreators", fingerprint, { count, envelope: (credits) => ({ ...credits, count }) });
 const refused = (run: () => Promise<unknown>) => refusalOf(service.db, run);
 
-test("takes the credits, writes the entry and keeps the answer", async () => {
+test("charges, writes the entry and stores the answer", async () => {
   const first = await sell(3);
   expect(first).toMatchObject({ charged: 3, remaining: 7, isReplayed: false });
   expect(await findAnswer(service.db, call("k"), "f")).toEqual({ ...first, isReplayed: true });
@@ -56,7 +56,7 @@ describe("refuses", () => {
     expect((await refused(() => sell(1, call("k"), "other"))).code).toBe("idempotency_mismatch");
   });
 
-  test("a revoked key, also for what costs nothing", async () => {
+  test("a revoked key, also for a free call", async () => {
     await revokeKey(asOperator(service.db), holder.keyId);
     for (const count of [0, 1]) expect((await refused(() => sell(count))).code).toBe("invalid_api_key");
   });
@@ -74,7 +74,7 @@ describe("refuses", () => {
   });
 });
 
-test("an answer that cannot be made undoes the charge and is not told as a refusal", async () => {
+test("a failing answer undoes the charge and is not a refusal", async () => {
   const before = await contentsOf(service.db);
   const envelope = (): never => {
     throw new Error("no answer");
@@ -85,7 +85,7 @@ test("an answer that cannot be made undoes the charge and is not told as a refus
   expect(await sell(2)).toMatchObject({ isReplayed: false, remaining: 8 });
 });
 
-test("twenty at the same moment spend what there is and not one credit more", async () => {
+test("twenty simultaneous charges never exceed the balance", async () => {
   await service.db.updateTable("api_key").set({ monthly_cap: null }).execute();
   const sales = Array.from({ length: 20 }, (_, index) => sell(1, call(`k${index}`)));
   const outcomes = await Promise.allSettled(sales);
@@ -93,7 +93,7 @@ test("twenty at the same moment spend what there is and not one credit more", as
   expect((await getCredits(call())).credits).toMatchObject({ remaining: 0, spentThisMonth: 10 });
 });
 
-describe("the verbs that charge", () => {
+describe("charging verbs", () => {
   test.each<[unknown, string[]]>([
     [undefined, ["userIds"]],
     ["tiktok_1", ["userIds"]],
@@ -117,7 +117,7 @@ describe("the verbs that charge", () => {
     expect(envelope).toMatchObject({ notFound: ["tiktok_999"], credits: { charged: 2, remaining: 8 } });
   });
 
-  test("a page that costs more than there is gives no part of it", async () => {
+  test("an unaffordable page returns nothing", async () => {
     const page = { perPage: 9 } as never;
     expect(await refused(() => searchCreatorRecords(call("k"), page))).toMatchObject({
       code: "insufficient_credits",

@@ -28,7 +28,7 @@ test.each([
   expect(fieldOfReject(reject, "username")).toBe(field);
 });
 
-test("what only the command line can be told is left out", () => {
+test("omits advice for the command line", () => {
   const group = {
     field: "createdAt",
     reason: "is missing; --date gives one to posts without it",

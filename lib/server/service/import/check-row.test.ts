@@ -8,7 +8,7 @@ const check = (draft: object, isNative: boolean) =>
   checkRow<Row>(draft as never, READERS, { required: ["id"], isNative });
 
 describe.each([true, false])("our own format: %s", (isNative) => {
-  test("a row of good values has them all and nothing is found", () => {
+  test("a valid row has all values and no findings", () => {
     const draft = { id: 7, views: "12", title: " a\nb ", url: "/x", unheardOf: 1 };
     expect(check(draft, isNative)).toEqual({
       row: { id: "7", views: 12, title: "a b", url: "/x" },
@@ -16,7 +16,7 @@ describe.each([true, false])("our own format: %s", (isNative) => {
     });
   });
 
-  test("what is absent, empty or hidden is unknown, and no mistake", () => {
+  test("absent, empty and hidden values are unknown without findings", () => {
     expect(check({ id: "a", views: -1, title: " ", url: null }, isNative)).toEqual({
       row: { id: "a" },
       findings: [],
@@ -29,13 +29,13 @@ describe.each([true, false])("our own format: %s", (isNative) => {
     ]);
   });
 
-  test("something required that is wrong rejects the row with its own reason", () => {
+  test("an invalid required value rejects the row", () => {
     expect(check({ id: 1e300 }, isNative).findings).toEqual([
       { field: "id", reason: "is a number beyond 2^53; write it as text", value: "1e+300", isRow: true },
     ]);
   });
 
-  test("a wrong value rejects a row of our own format, of another it is left out", () => {
+  test("an invalid value rejects a native row, and is dropped from others", () => {
     const { row, findings } = check({ id: "a", views: "many", title: 7 }, isNative);
     expect(row).toEqual({ id: "a" });
     expect(findings).toEqual([
@@ -44,7 +44,7 @@ describe.each([true, false])("our own format: %s", (isNative) => {
     ]);
   });
 
-  test("a minor mistake is left out everywhere", () => {
+  test("minor errors only drop the value", () => {
     const { findings } = check({ id: "a", url: "javascript:alert(1)", views: 1e300 }, isNative);
     expect(findings.map(({ field, isRow }) => [field, isRow])).toEqual([
       ["views", false],

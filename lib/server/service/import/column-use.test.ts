@@ -15,7 +15,7 @@ function unusedAfter(records: readonly Record<string, unknown>[], ...paths: stri
   return use.unused();
 }
 
-describe("what a shape reads is used, and what it only asks for is not", () => {
+describe("reading a column uses it, a check for it does not", () => {
   test.each<[string, Record<string, unknown>, string[], string[]]>([
     ["flat", { id: "1", views: 5, colour: "red" }, ["id", "views"], ["colour"]],
     ["nested", { id: "1", author: { name: "mila", bio: "x" } }, ["id", "author.name"], ["author.bio"]],
@@ -27,7 +27,7 @@ describe("what a shape reads is used, and what it only asks for is not", () => {
     expect(unusedAfter([record], ...paths).map(({ column }) => column)).toEqual(columns);
   });
 
-  test("a question whether a column is there does not use it", () => {
+  test("checking whether a column exists does not use it", () => {
     const use = new ColumnUse();
     const record = { id: "1", views: 5 };
     const used = new Set<string>();
@@ -38,7 +38,7 @@ describe("what a shape reads is used, and what it only asks for is not", () => {
   });
 });
 
-test("the sample is the first value that there is, on one line and short", () => {
+test("the sample is the first value, short and on one line", () => {
   const unused = unusedAfter([{ note: "" }, { note: ` two\nlines ${"x".repeat(100)}` }, { note: "later" }]);
   expect(unused).toEqual([{ column: "note", sample: `two lines ${"x".repeat(49)}…` }]);
 });
@@ -58,7 +58,7 @@ test("a column that begins late in a long file is found, and long files are not 
 });
 
 describe("of files", () => {
-  test("a ranking keeps its averages however their names are written", async () => {
+  test("a ranking keeps its averages in any spelling", async () => {
     const text =
       "Tiktoker name,Tiktok name,Followers,Views (Avg.),Likes (Avg.),Comments (Avg.),Shares (Avg.)\nmila.bakes,Mila,1.2M,640K,34.5K,210,1.1K\n";
     const { rows, unused } = await importFixture("top.csv", text, "creators");
@@ -74,7 +74,7 @@ describe("of files", () => {
     ]);
   });
 
-  test("our own format names what it does not have", async () => {
+  test("the native format names unknown columns", async () => {
     const text = "id,createdAt,views,mood\np1,2026-01-15,5,good\n";
     const { unused } = await importFixture("x.csv", text, "posts");
     expect(unused).toEqual([{ column: "mood", sample: "good" }]);

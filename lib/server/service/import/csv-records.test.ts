@@ -35,7 +35,7 @@ const signs = fc.array(
   { maxLength: 40 },
 );
 
-test("any text, cut between any characters, has the records that the library finds in the whole", () =>
+test("any text in any pieces has the same records as the library finds", () =>
   fc.assert(
     fc.asyncProperty(signs, fc.array(fc.nat({ max: 60 }), { maxLength: 5 }), async (parts, cuts) => {
       const text = parts.join("");

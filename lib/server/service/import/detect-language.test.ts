@@ -37,7 +37,7 @@ describe("the language of a bio", () => {
     ],
   ])("%s has no language", (_, text) => expect(detect(text)).toBeUndefined());
 
-  test("a long text is read at its start", () =>
+  test("reads only the start of a long text", () =>
     expect(detect(`${"I bake bread and write about it. ".repeat(40)}${"я пеку хлеб ".repeat(9_000)}`)).toBe(
       "english",
     ));

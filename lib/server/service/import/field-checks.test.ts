@@ -42,7 +42,7 @@ const table = (heading: string, ...rows: string[]) => [heading, ...rows].join("\
 const POST = "https://www.tiktok.com/@a/video/73000000000000000";
 
 describe("a field", () => {
-  test("is counted over all rows: filled, empty and of no use", async () => {
+  test("is counted over all rows: filled, empty and unusable", async () => {
     const rows = Array.from({ length: 700 }, (_, n) => `@user${n},tiktok,${n % 7 === 0 ? "many" : n},`);
     const { fields } = await look(
       table("Handle,Platform,Followers,Country", ...rows, "@last,tiktok,,France"),
@@ -61,7 +61,7 @@ describe("a field", () => {
     expect(fields.country).toMatchObject({ filled: 1, empty: 700, sample: "France", converted: "France" });
   });
 
-  test("that no column has is in the table, after the needed ones", async () => {
+  test("without a column is listed after the needed ones", async () => {
     const { checks } = await look(table("Handle,Platform,Followers", "@a,tiktok,5"));
     const fields = checks.fields();
     expect(fields.slice(0, 3).map(({ field, isNeeded }) => [field, isNeeded])).toEqual([
@@ -77,7 +77,7 @@ describe("a field", () => {
     expect(new Set(fields.map(({ field }) => field)).size).toBe(fields.length);
   });
 
-  test("shows the first value that could be used, and what it becomes", async () => {
+  test("shows the first usable value and its conversion", async () => {
     const { fields } = await look(
       table(
         "Profil;Abonnés;Thème;Taux eng.;Contact",
@@ -99,7 +99,7 @@ describe("a field", () => {
     expect(fields.email).toMatchObject({ converted: "lea@foulee.example" });
   });
 
-  test("whose words mean nothing lists them, the most frequent first", async () => {
+  test("lists unknown words, most frequent first", async () => {
     const rows = ["Atlantis", "Atlantis", "Narnia", "France"].map((word, n) => `@u${n},tiktok,5,${word}`);
     const mapping: ImportMapping = {
       kind: "creators",
@@ -119,7 +119,7 @@ describe("a field", () => {
     expect(fields.mainCategory).toMatchObject({ filled: 4, problems: 4, converted: null });
   });
 
-  test("whose words were given a meaning has no problem left", async () => {
+  test("with mapped words has no problem", async () => {
     const mapping: ImportMapping = {
       kind: "creators",
       fields: {
@@ -133,7 +133,7 @@ describe("a field", () => {
     expect(fields.source).toMatchObject({ column: null, filled: 2, sample: "tiktok", converted: "tiktok" });
   });
 
-  test("that would reject the row says so, and what to do", async () => {
+  test("that would reject the row shows advice", async () => {
     const { fields } = await look(
       table("Handle,Followers,Platform", "@a,5,tiktok", ",6,tiktok", "@c,7,myspace", "@d,8,"),
     );
@@ -164,7 +164,7 @@ describe("a column that reads in two ways", () => {
     ]);
   });
 
-  test("is decided by one value that reads in one way alone, wherever it stands", async () => {
+  test("is decided by one unambiguous value", async () => {
     const rows = Array.from({ length: 600 }, (_, n) => `${POST}${100 + n},10,03/11/25`);
     const text = table("Link,Views,Posted", ...rows, `${POST}999,20,25/11/25`);
     expect((await look(text)).fields.createdAt!.ambiguous).toBeNull();
@@ -186,7 +186,7 @@ describe("a column that reads in two ways", () => {
     expect((await look(percent)).fields.engagementRate!.ambiguous).toBeNull();
   });
 
-  test("asks which sign stands before decimals only where no value tells", async () => {
+  test("asks for the decimal separator only if no value shows it", async () => {
     const mapping: ImportMapping = {
       kind: "creators",
       fields: {
@@ -207,8 +207,8 @@ describe("a column that reads in two ways", () => {
   });
 });
 
-describe("rows to look at", () => {
-  test("are the first ones, and then those with a problem", async () => {
+describe("sample rows", () => {
+  test("are the first rows, then rows with problems", async () => {
     const rows = Array.from({ length: 60 }, (_, n) => (n % 10 === 9 ? `,tiktok,${n}` : `@u${n},tiktok,${n}`));
     const { checks } = await look(table("Handle,Platform,Followers", ...rows));
     const preview = checks.preview();
@@ -223,7 +223,7 @@ describe("rows to look at", () => {
     });
   });
 
-  test("are few, however many there are", async () => {
+  test("are limited in number", async () => {
     const rows = Array.from({ length: 5_000 }, (_, n) => (n % 2 ? `,tiktok,${n}` : `@u${n},tiktok,x`));
     const { checks } = await look(table("Handle,Platform,Followers", ...rows));
     expect(checks.preview().length).toBeLessThanOrEqual(30);
@@ -241,13 +241,13 @@ describe("a whole mapping", () => {
     expect(fields.bio).toMatchObject({ converted: "hello" });
   });
 
-  test("is completed where it is not whole, as on the command line", async () => {
+  test("is completed if partial, as on the command line", async () => {
     const mapping = { kind: "creators" as const, fields: { username: { column: "Handle" } }, pairs: {} };
     const { fields } = await look(table("Handle,Followers,Platform", "@a,5,tiktok"), { mapping });
     expect(fields.followers).toMatchObject({ column: "Followers" });
   });
 
-  test("takes the platform from the options where it says none", async () => {
+  test("uses the platform of the options by default", async () => {
     const mapping: ImportMapping = {
       kind: "creators",
       fields: { username: { column: "Handle" }, followers: { column: "Followers" } },

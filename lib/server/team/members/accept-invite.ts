@@ -25,7 +25,7 @@ export async function openInvite(db: Db, token: string): Promise<OpenedInvite | 
   return { email: link.email!, role: link.role!, by: by?.name ?? null };
 }
 
-/** It stands on the first page after joining. */
+/** The first page after joining shows it. */
 function greeting({ name, role }: Member, monthlyCap: number | null): string {
   const welcome = `Welcome to Scoutdeck, ${name}. You joined as ${ROLE_WORDS[role].label}.`;
   return monthlyCap === null

@@ -64,7 +64,7 @@ export async function freshNotice(
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
   if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
   if (row.address !== null && row.address !== spelled(entries)) return null;
-  // What offers an undo stays for a while. Everything else belongs to the page that it is first shown on.
+  // Notices with an undo stay for a while. Others disappear after the first page that shows them.
   if (undo === null) {
     const { made_at_ms } = row;
     await db

@@ -18,7 +18,7 @@ test("starts with default criteria and the search the reader came from", () => {
   expect(read("").search).toBe("");
 });
 
-test("what is asked, and the parameters that ask for it again", () => {
+test("reads the criteria and writes them back as parameters", () => {
   const asked = read(
     "search=mainCategory%3DFood&wanted=1,000&most=1000&emailExists=true&engagementRateMin=3&country=&bio=x&purpose=Spring",
   );
@@ -47,7 +47,7 @@ describe("reports errors in words", () => {
   ])("%s", (query, wrong) => expect(read(query).wrong).toEqual(wrong));
 });
 
-describe("a list whose creators are left out", () => {
+describe("an excluded list", () => {
   const SEARCH = encodeURIComponent("mainCategory=Food&declined=hide");
   const WITH = encodeURIComponent("mainCategory=Food&declined=hide&onList=w1");
   const ASKED = "wanted=2&most=9&emailExists=true";
@@ -72,6 +72,6 @@ describe("a list whose creators are left out", () => {
     expect(read(String(asked.params)).search).toBe(asked.search);
   });
 
-  test("is no wish: it does not stand among those who fit", () =>
+  test("is not part of the criteria", () =>
     expect(read(`${ASKED}&onList=w2`)).toMatchObject({ wrong: [], request: { wish: "emailExists=true" } }));
 });

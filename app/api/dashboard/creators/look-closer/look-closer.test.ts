@@ -27,7 +27,7 @@ beforeAll(async () => {
 const look = (body: unknown) => requestSite(POST, { body, cookie });
 const known = (ids: string) => requestSite(GET, { method: "GET", path: `/x?ids=${ids}`, cookie });
 
-test("each step is a line, and what it proved is known afterwards", async () => {
+test("each step is a line, and its facts are kept", async () => {
   const answer = await look({ search: { perPage: 20 } });
   expect(answer.headers.get("content-type")).toBe("application/jsonl; charset=utf-8");
   expect(answer.headers.get("cache-control")).toBe("no-store");
@@ -43,7 +43,7 @@ test("each step is a line, and what it proved is known afterwards", async () => 
   expect(await facts.json()).toEqual(told);
 });
 
-test("a browser that has gone ends it", async () => {
+test("ends when the browser disconnects", async () => {
   const answer = await look({ search: { perPage: 30 } });
   const reader = answer.body!.getReader();
   const { value } = await reader.read();
@@ -52,7 +52,7 @@ test("a browser that has gone ends it", async () => {
   expect((await reader.read()).done).toBe(true);
 });
 
-describe("what is refused", () => {
+describe("refused calls", () => {
   test.each<[unknown, string]>([
     [{ search: { followerMin: 1 } }, "followerMin"],
     [{ search: {}, ids: ["somebody"] }, "0"],
@@ -65,7 +65,7 @@ describe("what is refused", () => {
     expect(errors.map((each) => each.field)).toEqual([field]);
   });
 
-  test("facts about no creator, or an invalid one", async () => {
+  test("facts without a creator or with an invalid one", async () => {
     for (const ids of ["", "somebody"]) expect((await known(ids)).status).toBe(400);
   });
 

@@ -48,7 +48,7 @@ describe("matching", () => {
     expect(steps.at(-1)).toMatchObject({ result: { fresh: [{ id: "tiktok_1" }], absent: [{}], owned: [] } });
   });
 
-  test("posts are read by the server: what a browser says of them is no part of the call", async () => {
+  test("the server reads the posts and ignores what a browser says about them", async () => {
     const steps = await stepsOf({ posts: { search: { pageSize: 12 }, pages: [1], ids: ["p1"] } });
     expect(steps.at(-1)).toMatchObject({ state: "finished", result: { fresh: [{ id: "tiktok_2" }] } });
   });
@@ -81,13 +81,13 @@ describe("a pasted list", () => {
     return decodeURIComponent(pathname + search);
   };
 
-  test("it is in the address of the page; a file wins over the field", async () => {
+  test("moves to the address of the page, and a file wins over the field", async () => {
     expect(await leadsTo({ list: "Lea\n@ben" })).toBe("/creators/paste?list=@Lea\nben");
     const file = new File(["email\nlea@example.com"], "a.csv");
     expect(await leadsTo({ list: "x", file })).toBe("/creators/paste?list=lea@example.com");
   });
 
-  test("nothing, a workbook and too much lead back with the reason", async () => {
+  test("an empty list, a workbook and a long list lead back with the reason", async () => {
     expect(await leadsTo({ list: " " })).toBe("/creators/paste?problem=empty");
     expect(await leadsTo({ file: new File(["PK\0"], "a.xlsx") })).toBe("/creators/paste?problem=notText");
     const large = new File(["x".repeat(262_145)], "a.csv");

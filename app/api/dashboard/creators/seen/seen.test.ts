@@ -22,7 +22,7 @@ beforeAll(async () => {
 const seen = (ids: string, as = cookie) =>
   requestSite(GET, { method: "GET", path: `/x?ids=${ids}`, cookie: as });
 
-test("by creator, where there is something", async () => {
+test("returns known facts by creator", async () => {
   const post = { id: "7001", createdAt: "2026-11-01T10:00:00.000Z", followers: 9, creatorUsername: "lea" };
   await saveSeen(site.team.db, [{ creatorId: "tiktok_1", post }], "embedded");
   const answer = await seen("tiktok_1,tiktok_2");
@@ -31,7 +31,7 @@ test("by creator, where there is something", async () => {
   });
 });
 
-test("no creator, an invalid one, or a visitor", async () => {
+test("refuses missing or invalid creators and visitors", async () => {
   expect((await seen("")).status).toBe(400);
   expect((await seen("somebody")).status).toBe(400);
   expect((await seen("tiktok_1", "")).status).toBe(401);

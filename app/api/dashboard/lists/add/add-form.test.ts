@@ -41,8 +41,8 @@ const onList = async (listId = list.id) =>
       .execute()
   ).map(({ creator_id }) => creator_id);
 
-describe("adds", () => {
-  test("who is sent, and says how many came and who can be taken off again", async () => {
+describe("the form adds", () => {
+  test("the sent creators, and reports how many and which can be undone", async () => {
     await send({ list: list.id, ids: "tiktok_2" });
     const done = await send([
       ["list", list.id],
@@ -64,7 +64,7 @@ describe("adds", () => {
     expect(await onList()).toEqual(["tiktok_2"]);
   });
 
-  test("to a new list that is named instead", async () => {
+  test("to a new list by its name", async () => {
     const done = await send({ list: "", name: "Tier A", isTeam: "1", ids: "tiktok_1" });
     const names = await listNames(site.ana);
     expect(names).toMatchObject([{ name: "Tier A", isTeam: true }, { name: "Winter" }]);
@@ -74,7 +74,7 @@ describe("adds", () => {
     expect((await listNames(site.ben))[0]).toMatchObject({ name: "Mine", isTeam: false });
   });
 
-  test("all of a reveal; for too many no undo is offered", async () => {
+  test("all creators of a reveal, without undo for too many", async () => {
     const bought = ids(1, 700).map((id) => ({ creator: { id }, revealedAt: "2026-01-01T00:00:00.000Z" }));
     await ownRecords(site.team.db, { revealId: "r", memberId: "ben" }, bought);
     const done = await send({ list: list.id, reveal: "r" });
@@ -84,7 +84,7 @@ describe("adds", () => {
   });
 });
 
-describe("says what is wrong, and keeps what was asked for", () => {
+describe("the form reports errors and keeps its input", () => {
   const wanted = { ids: "tiktok_1,tiktok_2" };
   test.each<[string, Record<string, string>, string]>([
     ["a list that is gone", { list: "none" }, "not_found"],
@@ -103,7 +103,7 @@ describe("says what is wrong, and keeps what was asked for", () => {
     expect(await send({ ...wanted, list: list.id })).toMatchObject({ problem: "conflict", ids: wanted.ids });
   });
 
-  test("a role that may not", async () => {
+  test("a role without permission", async () => {
     const viewer = await addMember(site.team, "vi", "viewer");
     const answer = await send({ ...wanted, list: list.id }, await site.cookieOf(viewer.member));
     expect(answer).toMatchObject({ problem: "forbidden" });
@@ -120,7 +120,7 @@ describe("says what is wrong, and keeps what was asked for", () => {
   });
 
   test.each([{}, { ids: "" }, { ids: "nobody" }, { action: "undo", ids: "" }])(
-    "no creator: %j",
+    "an invalid creator: %j",
     async (fields) => {
       const answer = await send({ list: list.id, ...(fields as Record<string, string>) });
       expect(answer.path).toBe("/lists/add");

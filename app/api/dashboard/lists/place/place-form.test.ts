@@ -53,7 +53,7 @@ test.each([
   expect(await statuses()).toEqual(before);
 });
 
-test("who is signed out comes back to the board", async () => {
+test("a signed-out member returns to the board after signing in", async () => {
   expect(await send({ statusId: list.statuses[1]!.id })).toBe(
     `/sign-in?callbackUrl=${encodeURIComponent(`/lists/${list.id}?form=board`)}`,
   );

@@ -27,7 +27,7 @@ async function send(fields: Record<string, string>, cookie: string | undefined):
 const owned = async () =>
   (await site.team.db.selectFrom("owned_creator").select("creator_id").execute()).length;
 
-test("an admin gets the profiles, once", async () => {
+test("an admin receives the profiles once", async () => {
   const cookie = await site.cookieOf(site.ana.member);
   expect(await send({ id }, cookie)).toBe("/admin/outcomes?asked=settled&credits=3");
   expect([await owned(), site.service.charged]).toEqual([3, 3]);
@@ -35,7 +35,7 @@ test("an admin gets the profiles, once", async () => {
   expect(await send({}, cookie)).toBe("/admin/outcomes?asked=refused");
 });
 
-test("a member changes nothing, and a stranger signs in first", async () => {
+test("a member changes nothing, and a visitor must sign in", async () => {
   expect(await send({ id }, await site.cookieOf(site.ben.member))).toBe("/admin/outcomes?asked=refused");
   expect(await send({ id }, undefined)).toBe("/sign-in?callbackUrl=/admin/outcomes");
   expect(await owned()).toBe(0);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { inferCategory } from "./infer-category";
 
-describe("a category is worked out", () => {
+describe("an inferred category", () => {
   test.each([
     ["Leg day again #gym #fyp", "Fitness"],
     ["She slept through all of it #dogsoftiktok #funny", "Pets"],
@@ -30,13 +30,13 @@ describe("a category is worked out", () => {
       "Beauty & Personal Care",
     ));
 
-  test("where several speak for neighbours, the one for which most does", () => {
+  test("picks the best supported of related categories", () => {
     expect(inferCategory({ caption: "#toddlersoftiktok #family" })).toBe("Parenting");
     expect(inferCategory({ caption: "#animeedit #cosplay #netflix #tvshow" })).toBe("Entertainment");
   });
 });
 
-describe("none is better than a wrong one", () => {
+describe("no category rather than a wrong one", () => {
   test.each([
     "",
     "#fyp #foryou #viral",
@@ -47,7 +47,7 @@ describe("none is better than a wrong one", () => {
     "😂😂😂",
   ])("%j", (caption) => expect(inferCategory({ caption })).toBeUndefined());
 
-  test("credits at the end of a long caption are not what it is about", () => {
+  test("ignores credits at the end of a long caption", () => {
     const caption = `${"Something else happens here today. ".repeat(8)}\nMusic by someone. Makeup by another.`;
     expect(inferCategory({ caption })).toBeUndefined();
   });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { CATEGORIES } from "@/lib/contract/enums";
 import { isRelated } from "./related";
 
-test("neighbours are so both ways, and not by way of a third", () => {
+test("relations are mutual but not transitive", () => {
   expect([isRelated("Pets", "Animals"), isRelated("Animals", "Pets")]).toEqual([true, true]);
   expect([isRelated("Film", "Entertainment"), isRelated("Entertainment", "Music")]).toEqual([true, true]);
   expect(isRelated("Film", "Music")).toBe(false);

@@ -22,14 +22,14 @@ test("distinguishes words from hashtags, and ignores addresses and mentions", ()
 test("hashtags of a field of their own come first, each once", () =>
   expect(tokensOf("#dogs #Café", ["Cafe", "DOGS", "trip"]).tags).toEqual(["cafe", "dogs", "trip"]));
 
-test("distinguishes later text; at some point only hashtags count", () => {
+test("weighs later text less, and finally only hashtags", () => {
   const { words, later, tags } = tokensOf(`${"start ".repeat(30)}${"later ".repeat(100)} end #tag`);
   expect(new Set(words)).toEqual(new Set(["start"]));
   expect(new Set(later)).toEqual(new Set(["start", "later"]));
   expect(tags).toEqual(["tag"]);
 });
 
-test("of a hostile caption only so much is read", () => {
+test("reads a hostile caption only partly", () => {
   const { words, later, tags } = tokensOf("a".repeat(4_000) + " #end", ["t".repeat(5_000)]);
   expect([words[0]!.length, words.length, later]).toEqual([120, 1, []]);
   expect(tags).toEqual(["t".repeat(120)]);

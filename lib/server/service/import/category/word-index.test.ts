@@ -35,7 +35,7 @@ describe.each(Object.entries(TABLES))("the table %s", (_, table) => {
   });
 });
 
-test("a filler is no word of a category", () => {
+test("fillers are not category words", () => {
   const found = FILLERS.split(" ").filter((word) => matchesOfTag(word).some(({ weight }) => weight === 3));
   expect(found).toEqual([]);
 });
@@ -59,7 +59,7 @@ test.each([
   expect(found(matchesOfTag(tag))).toEqual(expected),
 );
 
-test("the same hashtag is found the same way again", () =>
+test("hashtags are cached correctly", () =>
   expect(matchesOfTag("catsof2024")).toBe(matchesOfTag("catsof2024")));
 
 test.each([

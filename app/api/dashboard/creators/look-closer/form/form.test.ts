@@ -58,7 +58,7 @@ test("checks the creator of a record page and returns to it", async () => {
   expect(Object.keys((await knownFacts(ben, [id!]))[id!]!).length).toBeGreaterThan(2);
 });
 
-test("says on the page of a creator that a role may not search", async () => {
+test("reports on a creator's page that the role may not search", async () => {
   const eva = await addMember(site.team, "eva", "finance");
   const sent = await send("/library/tiktok_1?list=l", await site.cookieOf(eva.member), { search: "page=1" });
   expect(sent).toEqual([303, "/library/tiktok_1?list=l&problem=look"]);
