@@ -134,6 +134,28 @@ describe("the architecture", () => {
     expect(wrong.join("\n")).toBe("");
   });
 
+  describe("a folder of the team or of the service is a door", () => {
+    /** `lib/server/team/lists` of a path in it. */
+    const nounOf = (path: string) => /^lib\/server\/(?:team|service)\/[^/]+(?=\/)/.exec(path)?.[0];
+    const isInside = (path: string) => /^lib\/server\/(?:team|service)\/[^/]+\/internal\//.test(path);
+    const importedFrom = (isOutside: (file: SourceFile, target: string) => boolean) =>
+      new Set(files.flatMap((file) => file.imports.filter((target) => isOutside(file, target))));
+    const crossing = importedFrom(({ path }, target) => nounOf(target) !== nounOf(path));
+
+    test("nothing outside of it imports from its internal folder, tests neither", () =>
+      expect([...crossing].filter(isInside)).toEqual([]));
+
+    test("what is at its root is a verb, or used outside", () => {
+      const withInternal = new Set(code.filter(({ path }) => isInside(path)).map(({ path }) => nounOf(path)));
+      const atRoot = code.filter(
+        ({ path }) => withInternal.has(nounOf(path)) && path === `${nounOf(path)}/${path.split("/").at(-1)}`,
+      );
+      const isVerb = ({ text }: SourceFile) => text.includes("defineVerb(");
+      const unused = atRoot.filter((file) => !isVerb(file) && !crossing.has(file.path));
+      expect(unused.map(({ path }) => path)).toEqual([]);
+    });
+  });
+
   test("nothing but its adapter and composition imports or names the engine of the catalogue", () => {
     const adapter = "lib/server/adapters/duckdb/";
     const mayName = (path: string) =>
@@ -244,6 +266,14 @@ describe("the architecture", () => {
       return found ? [`${path}: ${found[0]}`] : [];
     });
     expect(wrong).toEqual([]);
+  });
+
+  test("a copy of a row with other fields states its type, so that a renamed field is an error", () => {
+    const copy =
+      /\b(?:const|let) \w+ = \{\s*\.\.\.(?:row|card|post|creator|list|item|record|view)\b,(?!\s*\.\.\.)/;
+    expect(copy.test("const next = { ...row, touchedAt };")).toBe(true);
+    expect(copy.test("const next: ListRow = { ...row, touchedAt };")).toBe(false);
+    expect(code.filter(({ text }) => copy.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
   test("only composition opens an adapter for the product", () => {

@@ -186,3 +186,12 @@ describe("a page's rules", () => {
     });
   });
 });
+
+test("parsed values are taken as they are, by their own search alone; a changed copy is parsed again", () => {
+  const { values } = parseBody(viralQuery, { viewsMin: 10 });
+  expect(parseBody(viralQuery, values).values).toBe(values);
+  expect(parseBody(creatorQuery, values).issues.map(({ field }) => field)).toContain("viewsMin");
+  expect(parseBody(viralQuery, { ...values, viewsMin: "many" }).issues).toMatchObject([
+    { field: "viewsMin" },
+  ]);
+});

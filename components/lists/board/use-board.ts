@@ -35,7 +35,7 @@ type Placed = Extract<PlaceResult, { state: "saved" }>;
 function withPlace(board: BoardState, id: string, { statusId, version, position }: Placed): BoardState {
   const row = board.rows[id];
   if (!row) return board;
-  const placed = { ...row, statusId, position, versions: { ...row.versions, status: version } };
+  const placed: typeof row = { ...row, statusId, position, versions: { ...row.versions, status: version } };
   return { ...board, rows: { ...board.rows, [id]: placed } };
 }
 

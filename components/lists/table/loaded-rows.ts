@@ -67,7 +67,7 @@ export function withCell(row: ListRow, cell: Cell, touched: { by: string; at: st
   const { field, value, version } = cell;
   if (version <= (row.versions[field] ?? 0)) return row;
   const versions = { ...row.versions, [field]: version };
-  const next = { ...row, versions, touchedAt: touched.at, touchedBy: touched.by };
+  const next: ListRow = { ...row, versions, touchedAt: touched.at, touchedBy: touched.by };
   if (field === "status") return { ...next, statusId: value ?? row.statusId };
   if (field === "owner") return { ...next, ownerId: value };
   const { [field]: _, ...others } = row.values;

@@ -6,7 +6,8 @@ import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { visibleReveal } from "../library/visible-reveal";
 import type { MemberContext } from "../team-context";
-import { batches, editableList, itemsAmong, refuseErasedItems, sizeOf } from "./items-of-list";
+import { refuseErased } from "../privacy/refuse-erased";
+import { batches, editableList, itemsAmong, sizeOf } from "./items-of-list";
 import { recordChanges } from "./touch-list";
 
 function statusFor({ statuses }: List, wanted: string | undefined): string {
@@ -59,7 +60,7 @@ async function putOn(
   const { db, member } = ctx;
   const listId = list.id;
   const status = statusFor(list, statusId);
-  await refuseErasedItems(db, ids);
+  await refuseErased(db, ids, "list");
   const wanted = [...new Set(ids)];
   const { present, removed } = await itemsAmong(db, listId, wanted);
   const { count, end } = await sizeOf(db, listId);

@@ -2,7 +2,6 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { List } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
-import { readMarks } from "@/lib/server/schema/erased-marks";
 import { assertEditable, readList, type ListContext } from "./lists-access";
 
 /** This stays far below the number of parameters that a database accepts in one statement. */
@@ -47,16 +46,4 @@ export async function sizeOf(db: Db, listId: string): Promise<{ count: number; e
     .where("removed_at", "is", null)
     .executeTakeFirstOrThrow();
   return { count: Number(count), end: Math.floor(Number(last ?? 0)) + 1 };
-}
-
-/** @throws AppError `invalid_parameter` when one of the creators was erased */
-export async function refuseErasedItems(db: Db, ids: readonly string[]): Promise<void> {
-  const marks = await readMarks(db);
-  const count = marks.size === 0 ? 0 : ids.filter((id) => marks.hasId(id)).length;
-  if (count === 0) return;
-  const who = count === 1 ? "1 of these creators was erased" : `${count} of these creators were erased`;
-  throw new AppError(
-    "invalid_parameter",
-    `${who} and can't be on a list. Nothing was changed; leave them out.`,
-  );
 }

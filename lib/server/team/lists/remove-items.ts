@@ -5,7 +5,8 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { batches, editableList, itemsAmong, refuseErasedItems, sizeOf } from "./items-of-list";
+import { refuseErased } from "../privacy/refuse-erased";
+import { batches, editableList, itemsAmong, sizeOf } from "./items-of-list";
 import { recordChanges } from "./touch-list";
 
 type Change = { listId: string; memberId: string; at: string; isRemoved: boolean };
@@ -47,7 +48,7 @@ export const restoreItems = defineVerb(
   async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<string[]> => {
     const { db, member } = ctx;
     await editableList(ctx, listId);
-    await refuseErasedItems(db, ids);
+    await refuseErased(db, ids, "list");
     const removed = [...(await itemsAmong(db, listId, ids)).removed];
     if (removed.length === 0) {
       audit.nothing();

@@ -1,71 +1,60 @@
 import "server-only";
 /** Free searches of the connected service; each throws what the service throws. */
 import { creatorQuery } from "@/lib/contract/creators";
-import { creatorIds, postIds, type CreatorSources, type RecordSources } from "@/lib/contract/record-sources";
-import type { CreatorIdPage, Facets, PostInsights, ViralPage } from "@/lib/contract/records";
+import { creatorIds, postIds } from "@/lib/contract/record-sources";
 import { viralQuery } from "@/lib/contract/viral";
-import { defineVerb } from "@/lib/server/access/define-verb";
+import { defineVerb, type Input } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
+import type { CallOptions, DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { countsSeenBy, searchOf } from "../library/contacts";
 import type { MemberContext } from "../team-context";
-import { sampleOf, type PostSample } from "./sample-posts";
+import { sampleOf } from "./sample-posts";
 
-const posts = { scope: "search", input: searchInput(viralQuery) } as const;
-const creators = { scope: "search", input: searchInput(creatorQuery) } as const;
+/** One call of the service for a member who may search. It ends with the request. */
+const freeSearch = <I, O>(
+  input: Input<I>,
+  ask: (service: DiscoveryService, values: I, options: CallOptions, ctx: MemberContext) => Promise<O>,
+) =>
+  defineVerb({ scope: "search", input }, async (ctx: MemberContext, values: I) =>
+    ask(ctx.service, values, { signal: ctx.signal }, ctx),
+  );
+
+const posts = searchInput(viralQuery);
+const creators = searchInput(creatorQuery);
 
 /** The newest post comes first (section 4.1). */
-export const searchPosts = defineVerb(
-  posts,
-  ({ service, signal }: MemberContext, values): Promise<ViralPage> => service.searchPosts(values, { signal }),
+export const searchPosts = freeSearch(posts, (service, values, options) =>
+  service.searchPosts(values, options),
 );
 
 /** Null when the service doesn't count. */
-export const countPosts = defineVerb(
-  posts,
-  ({ service, signal }: MemberContext, values): Promise<Facets | null> =>
-    service.postFacets(values, { signal }),
+export const countPosts = freeSearch(posts, (service, values, options) =>
+  service.postFacets(values, options),
 );
 
 /** Null when the service doesn't report insights. */
-export const postInsights = defineVerb(
-  posts,
-  ({ service, signal }: MemberContext, values): Promise<PostInsights | null> =>
-    service.postInsights(values, { signal }),
+export const postInsights = freeSearch(posts, (service, values, options) =>
+  service.postInsights(values, options),
 );
 
-export const samplePosts = defineVerb(
-  posts,
-  async ({ service }: MemberContext, values): Promise<PostSample> => sampleOf(service, values),
-);
+export const samplePosts = freeSearch(posts, async (service, values) => sampleOf(service, values));
 
 /** Identifiers of creators (section 4.3). @throws AppError `forbidden` for a search by addresses */
-export const searchCreators = defineVerb(
-  creators,
-  async (ctx: MemberContext, values): Promise<CreatorIdPage> => {
-    const { service, signal } = ctx;
-    return service.searchCreatorIds(searchOf(ctx, values, service), { signal });
-  },
+export const searchCreators = freeSearch(creators, (service, values, options, ctx) =>
+  service.searchCreatorIds(searchOf(ctx, values, service), options),
 );
 
 /** Null when the service doesn't count. */
-export const countCreators = defineVerb(
-  creators,
-  async (ctx: MemberContext, values): Promise<Facets | null> => {
-    const { service, signal } = ctx;
-    return countsSeenBy(ctx, await service.creatorFacets(searchOf(ctx, values, service), { signal }));
-  },
+export const countCreators = freeSearch(creators, async (service, values, options, ctx) =>
+  countsSeenBy(ctx, await service.creatorFacets(searchOf(ctx, values, service), options)),
 );
 
 /** Null when the service doesn't report sources. */
-export const readPostSources = defineVerb(
-  { scope: "search", input: postIds },
-  ({ service, signal }: MemberContext, ids): Promise<RecordSources[] | null> =>
-    service.postSources(ids, { signal }),
+export const readPostSources = freeSearch(postIds, (service, ids, options) =>
+  service.postSources(ids, options),
 );
 
 /** Null when the service doesn't report sources. */
-export const readCreatorSources = defineVerb(
-  { scope: "search", input: creatorIds },
-  ({ service, signal }: MemberContext, ids): Promise<CreatorSources[] | null> =>
-    service.creatorSources(ids, { signal }),
+export const readCreatorSources = freeSearch(creatorIds, (service, ids, options) =>
+  service.creatorSources(ids, options),
 );
