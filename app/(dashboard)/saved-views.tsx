@@ -10,9 +10,9 @@ import { parseUrl } from "@/lib/contract/query";
 import { viewHref } from "@/lib/contract/saved-views";
 import { periodOf, withPeriods } from "@/lib/domain/moving-days";
 import { isAllowed } from "@/lib/server/access/caller";
-import { countViewMatches } from "@/lib/server/team/views/count-matching";
+import { countViewMatches } from "@/lib/server/team/views/count-views";
 import { QUERY_OF_PAGE } from "@/lib/server/team/views/search-key";
-import { noteSeen } from "@/lib/server/team/views/note-seen";
+import { noteSeen } from "@/lib/server/team/views/open-view";
 import type { PageViews } from "./page-views";
 
 /** Null without an answer, undefined when the service does not report it. */

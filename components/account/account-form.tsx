@@ -1,5 +1,8 @@
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/field";
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from "@/lib/contract/members";
+import { messages } from "./messages/password";
 
 export function AccountSection({
   title,
@@ -38,5 +41,40 @@ export function AccountForm({
         <Button type="submit">{submit}</Button>
       </div>
     </form>
+  );
+}
+
+export const SECOND_STEP = "/api/dashboard/second-step";
+
+export function StepForm({
+  action,
+  className,
+  children,
+}: {
+  action: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={SECOND_STEP} className={className}>
+      <input type="hidden" name="action" value={action} />
+      {children}
+    </form>
+  );
+}
+
+export const PASSWORD_REFUSED = messages.refused(MIN_PASSWORD_LENGTH, MAX_PASSWORD_LENGTH);
+
+export function NewPasswordField(props: { label: string; autoFocus?: boolean; error?: string }) {
+  return (
+    <Field
+      {...props}
+      name="password"
+      type="password"
+      autoComplete="new-password"
+      required
+      minLength={MIN_PASSWORD_LENGTH}
+      help={messages.help(MIN_PASSWORD_LENGTH)}
+    />
   );
 }

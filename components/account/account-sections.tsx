@@ -1,9 +1,8 @@
 import { Field } from "@/components/ui/field";
-import { NewPasswordField } from "./new-password-field";
+import { NewPasswordField, AccountForm, AccountSection } from "./account-form";
 import { SelectField } from "@/components/ui/select-field";
 import { NUMBER_FORMATS, zoneWords, type DisplayFormats } from "@/lib/contract/display-formats";
 import { zoneChoices } from "@/components/ui/zone-choices";
-import { AccountForm, AccountSection } from "./account-form";
 import { messages } from "./messages/account";
 
 export function NameSection({ name, error }: { name: string; error: string | undefined }) {

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { SessionRow } from "@/lib/contract/members";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { ConfirmEnd } from "./confirm-end";
-import { SessionList } from "./session-list";
+import { ConfirmEnd, SessionList } from "./session-list";
 
 const NOW = Date.UTC(2026, 2, 4, 12, 0);
 const session = (change: Partial<SessionRow> = {}): SessionRow => ({

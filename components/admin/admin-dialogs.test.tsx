@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import type { ReactElement } from "react";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { FormDialog } from "./form-dialog";
-import { ChargeDialog, ReleaseDialog } from "./outcome-dialogs";
+import { FormDialog, ChargeDialog, ReleaseDialog } from "./outcome-dialogs";
 
 const close = () => undefined;
 const outcome = { id: "u1", credits: 31, memberName: "Ben" } as UnknownAttempt;

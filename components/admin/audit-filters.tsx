@@ -1,8 +1,12 @@
 import { buttonClass } from "@/components/ui/button";
 import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
+import { IgnoredChip } from "@/components/ui/ignored-chip";
 import { ACTS, actOf, type Act } from "@/lib/contract/audit";
 import type { AuditFilters as Filters, AuditPage } from "@/lib/contract/audit-log";
-import { kindOf, OBJECT_KINDS } from "./audit-kinds";
+import { ownValue } from "@/lib/contract/own-value";
+import type { Issue } from "@/lib/contract/query";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { auditHref } from "./audit-link";
 import { messages } from "./messages/audit";
 
 const WITHOUT_ID: readonly FilterOption[] = [
@@ -22,6 +26,11 @@ const withCurrent = (options: readonly FilterOption[], value: string | undefined
     : [...options, { value, label }];
 
 const WIDE = "max-[479px]:col-span-2";
+
+const KINDS: Readonly<Record<string, { one: string; many: string }>> = messages.kinds;
+
+const OBJECT_KINDS: readonly string[] = Object.keys(KINDS);
+export const kindOf = (kind: string) => ownValue(KINDS, kind) ?? { one: kind, many: kind };
 
 export function AuditFilters({ filters, people }: { filters: Filters; people: AuditPage["people"] }) {
   const { person, act, object, from, to } = filters;
@@ -68,5 +77,27 @@ export function AuditFilters({ filters, people }: { filters: Filters; people: Au
         {messages.filters.apply}
       </button>
     </form>
+  );
+}
+
+const MOST_NAMED = 5;
+
+/** `filters` are the understood ones, to which each chip leads. */
+export function AuditIgnored({ issues, filters }: { issues: readonly Issue[]; filters: Filters }) {
+  if (issues.length === 0) return null;
+  const others = issues.length - MOST_NAMED;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {issues.slice(0, MOST_NAMED).map((issue, index) => (
+        <IgnoredChip
+          key={`${issue.field}-${index}`}
+          value={issue.value}
+          reason={`${issue.field} ${issue.message}`}
+          label={issue.code === "min_greater_than_max" ? messages.ignored.days : issue.field}
+          href={auditHref(filters)}
+        />
+      ))}
+      {others > 0 && <span className="text-ink-3">{messages.ignored.more(formatNumber(others))}</span>}
+    </div>
   );
 }

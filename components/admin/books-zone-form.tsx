@@ -2,7 +2,7 @@ import { Button } from "@/components/ui/button";
 import { linedFieldClass } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { zoneChoices } from "@/components/ui/zone-choices";
-import { SPENDING } from "./spending-route";
+import { SPENDING } from "./admin-routes";
 import { messages } from "./messages/spending";
 
 export function BooksZoneForm({ zone, isWrong }: { zone: string; isWrong: boolean }) {

@@ -10,7 +10,7 @@ import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { scopesOf } from "@/lib/contract/scopes";
 import { perOf } from "@/lib/domain/budget-words";
 import { whoseOf } from "@/lib/domain/spending-fields";
-import { SPENDING } from "./spending-route";
+import { SPENDING } from "./admin-routes";
 import { messages } from "./messages/spending-forms";
 
 const WRONG_CAP = messages.budget.wrongCap;

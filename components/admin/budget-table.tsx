@@ -7,7 +7,7 @@ import { BUDGET_SUBJECTS, leftIn, type Budget } from "@/lib/contract/budgets";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
 import { AddBudget, ChangeBudget, PlaceFields, type WrongBudget } from "./budget-forms";
 import { CreateBox } from "./create-box";
-import { SPENDING } from "./spending-route";
+import { SPENDING } from "./admin-routes";
 import { messages } from "./messages/spending";
 
 /** A budget per reveal has no usage between reveals. */
@@ -67,7 +67,7 @@ function BudgetRow({ budget }: { budget: Budget }) {
 }
 
 /** Caps of API keys are changed on the page of the key. */
-export type KeyCap = { id: string; name: string; cap: number; spent: number };
+type KeyCap = { id: string; name: string; cap: number; spent: number };
 
 function KeyRow({ budget: { id, name, cap, spent } }: { budget: KeyCap }) {
   return (

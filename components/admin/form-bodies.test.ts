@@ -4,8 +4,7 @@ import { expect, test } from "vitest";
 import type { z } from "zod";
 import { inviteBody, keyChangeBody, newKeyBody, resolveBody } from "@/lib/contract/dashboard-bodies";
 import { FetchError } from "@/lib/client/fetch-json";
-import { errorWords } from "./use-admin-call";
-import { optionalText, wholeNumber } from "./use-body-form";
+import { errorWords, optionalText, wholeNumber } from "./outcome-dialogs";
 
 /** Called the way react-hook-form calls a resolver: returns the body, or the names of the invalid fields. */
 async function check(schema: z.ZodType, values: Record<string, unknown>) {

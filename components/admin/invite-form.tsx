@@ -6,7 +6,7 @@ import { Field, linedFieldClass, TextField } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
-import { INVITES } from "./member-route";
+import { INVITES } from "./admin-routes";
 import { messages } from "./messages/invite-form";
 
 const loadCheck = () => import("./invite-checks").then(({ checkInvite }) => checkInvite);

@@ -1,5 +1,5 @@
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
-import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow } from "@/lib/contract/api-keys";
+import { MAX_KEY_NAME_LENGTH, MOST_REQUESTS, type ApiKeyRow, MOST_CREDITS } from "@/lib/contract/api-keys";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { USUAL_SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { messages } from "./messages/keys";
@@ -81,3 +81,6 @@ const WORDS = new Map([
 ]);
 
 export const refusalWords = (wrong: string): string => WORDS.get(wrong) ?? messages.refused.unknown;
+
+export const creditsInput = (min: number, max: number = MOST_CREDITS) =>
+  ({ type: "number", inputMode: "numeric", min, max, step: 1 }) as const;

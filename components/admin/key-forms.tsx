@@ -8,8 +8,7 @@ import { When } from "@/components/ui/moment";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { creditsInput } from "./credits-input";
-import { fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
+import { creditsInput, fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
 import { KeySettingsFields } from "./key-settings-fields";
 import { messages } from "./messages/keys";
 

@@ -4,8 +4,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { KEY_SCOPE_WORDS, MAX_KEY_NAME_LENGTH, MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
-import { creditsInput } from "./credits-input";
-import { refusalWords, type KeyFields } from "./key-form-state";
+import { creditsInput, refusalWords, type KeyFields } from "./key-form-state";
 import { messages } from "./messages/keys";
 
 type Props = {

@@ -2,13 +2,14 @@ import type { ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { Radio } from "@/components/ui/radio";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { zoneWords } from "@/lib/contract/display-formats";
-import type { MemberDetails, MemberRow } from "@/lib/contract/members";
+import { type MemberDetails, type MemberRow, ROLES, ROLE_WORDS, type Role } from "@/lib/contract/members";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { MEMBERS } from "./member-route";
-import { RoleChoice } from "./role-choice";
+import { MEMBERS } from "./admin-routes";
+import { messages as frameMessages } from "./messages/frame";
 import { messages } from "./messages/members";
 
 /** `action` is sent to the route. */
@@ -33,6 +34,25 @@ export function MemberForm({
 }
 
 const lined = "flex flex-wrap gap-3 px-[18px] pb-4 pt-3";
+
+function RoleChoice({ value }: { value: Role }) {
+  return (
+    <fieldset>
+      <legend className="sr-only">{frameMessages.roleChoice.legend}</legend>
+      <div className="grid gap-1">
+        {ROLES.map((role) => (
+          <label key={role} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
+            <Radio name="role" value={role} defaultChecked={value === role} className="mt-0.5" />
+            <span>
+              <b className="font-550">{ROLE_WORDS[role].label}</b>{" "}
+              <span className="text-ink-3">{ROLE_WORDS[role].means}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
 
 export function RoleBox({ member: { id, role } }: { member: MemberRow }) {
   return (

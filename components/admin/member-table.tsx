@@ -9,7 +9,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { scopesOf } from "@/lib/contract/scopes";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { LastSeen } from "./last-seen";
-import { disableAddress, memberAddress } from "./member-route";
+import { disableAddress, memberAddress } from "./admin-routes";
 import { messages } from "./messages/members";
 
 function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean; now: number }) {

@@ -2,9 +2,8 @@
 import { expect, test } from "vitest";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { PaidBefore } from "../reveal/previous-purchases";
-import { AskedNotice } from "./asked-notice";
-import { OutcomeList } from "./outcome-list";
+import { PaidBefore } from "../reveal/quote-view";
+import { AskedNotice, OutcomeList } from "./outcome-list";
 
 const outcome: UnknownAttempt = {
   id: "attempt-1",

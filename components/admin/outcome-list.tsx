@@ -1,11 +1,26 @@
 /** These calls may have cost credits, but their response was lost. */
+import { Check, TriangleAlert } from "lucide-react";
 import Link from "next/link";
+import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
+import { ownValue } from "@/lib/contract/own-value";
 import type { UnknownAttempt } from "@/lib/contract/reveal";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { QueryAgainForm } from "./query-again-form";
 import { OutcomeActions } from "./outcome-actions";
 import { messages } from "./messages/outcomes";
+
+/** The plain form works without scripts. */
+function QueryAgainForm({ id }: { id: string }) {
+  return (
+    <form method="post" action="/api/dashboard/unknown/ask" className="contents">
+      <input type="hidden" name="id" value={id} />
+      <Button type="submit" size="small">
+        {messages.queryAgain}
+      </Button>
+    </form>
+  );
+}
 
 export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] }) {
   return (
@@ -56,5 +71,27 @@ export function OutcomeList({ outcomes }: { outcomes: readonly UnknownAttempt[] 
         </li>
       ))}
     </ul>
+  );
+}
+
+const WORDS: Record<string, (credits: number) => string> = {
+  settled: messages.asked.settled,
+  void: () => messages.asked.nothingCharged,
+  unknown: messages.asked.stillUnknown,
+  refused: () => messages.asked.refused,
+};
+
+/** `asked` and `credits` come from the address. */
+export function AskedNotice({ asked, credits }: { asked: string; credits: string }) {
+  const words = ownValue(WORDS, asked);
+  if (!words) return null;
+  const isGood = asked === "settled" || asked === "void";
+  const Icon = isGood ? Check : TriangleAlert;
+  return (
+    <div className="mb-4">
+      <Notice variant={isGood ? "good" : "warn"} role="status" icon={<Icon size={16} aria-hidden="true" />}>
+        {words(/^\d{1,6}$/.test(credits) ? Number(credits) : 0)}
+      </Notice>
+    </div>
   );
 }

@@ -3,7 +3,7 @@ import { KeyTable } from "./key-table";
 import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { KEY_SCOPE_WORDS, type ApiKeyRow } from "@/lib/contract/api-keys";
-import { DayBars } from "./day-bars";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages/service";
 
 const words = messages.keys;
@@ -14,6 +14,28 @@ function May({ row }: { row: ApiKeyRow }) {
   if (row.isInternal) return <span className="text-ink-3">–</span>;
   const labels = row.scopes.map((scope) => KEY_SCOPE_WORDS[scope].label.toLowerCase());
   return new Intl.ListFormat("en", { type: "unit" }).format(labels);
+}
+
+/** @param days the oldest first */
+function DayBars({ days, label }: { days: readonly number[]; label: string }) {
+  const most = Math.max(1, ...days);
+  return (
+    <span
+      role="img"
+      aria-label={label}
+      title={label}
+      className="flex h-6 w-32 items-end gap-px border-b border-line"
+    >
+      {days.map((credits, index) => (
+        <i
+          key={index}
+          data-credits={formatNumber(credits)}
+          className="flex-1 rounded-t-[1px] bg-accent opacity-70"
+          style={{ height: credits === 0 ? "0" : `${Math.max(8, (credits / most) * 100)}%` }}
+        />
+      ))}
+    </span>
+  );
 }
 
 /** `usage` has credits by key and day, the oldest first. */

@@ -1,6 +1,6 @@
 /** A service that doesn't report a balance needs the purchases to be entered. */
 import { Plus } from "lucide-react";
-import { creditsInput } from "./credits-input";
+import { creditsInput } from "./key-form-state";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
@@ -9,7 +9,7 @@ import { NumbersField } from "@/components/ui/reader-formats";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Connection, CreditPurchase } from "@/lib/contract/service-connection";
 import { messages } from "./messages/service";
-import { SERVICE_ROUTE } from "./service-route";
+import { SERVICE_ROUTE } from "./admin-routes";
 import { basisWords } from "./service-tiles";
 
 const words = messages.purchases;

@@ -4,7 +4,7 @@ import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import type { SourceView } from "@/lib/contract/import-sources";
 import { messages } from "./messages/sources";
-import { SOURCES_ROUTE } from "./source-route";
+import { SOURCES_ROUTE } from "./admin-routes";
 
 function Act({
   id,

@@ -16,8 +16,8 @@ import {
 import type { SourceFields } from "@/lib/domain/source-fields";
 import { messages } from "./messages/sources";
 import { CreateBox } from "./create-box";
-import { fieldInTrouble, refusalWords } from "./source-refusals";
-import { SOURCES_ROUTE } from "./source-route";
+import { fieldInTrouble, refusalWords } from "./source-notices";
+import { SOURCES_ROUTE } from "./admin-routes";
 
 type Props = {
   /** It is null for a new source. */

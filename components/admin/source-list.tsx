@@ -4,8 +4,8 @@ import { Moment } from "@/components/ui/moment";
 import type { SourceView } from "@/lib/contract/import-sources";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { messages } from "./messages/sources";
-import { sourceHref } from "./source-route";
-import { StateTag } from "./source-state";
+import { sourceHref } from "./admin-routes";
+import { StateTag } from "./source-notices";
 
 function Source({ row }: { row: SourceView }) {
   const isWrong = row.state === "failing" || row.results[0]?.hasEndedReader === true;

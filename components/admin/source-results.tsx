@@ -2,7 +2,7 @@ import { Box } from "@/components/ui/box";
 import { Moment } from "@/components/ui/moment";
 import { KEPT_RESULTS, type SourceFile, type SourceResult } from "@/lib/contract/import-sources";
 import { messages } from "./messages/sources";
-import { OutcomeTag } from "./source-state";
+import { OutcomeTag } from "./source-notices";
 
 function FileReport({ file }: { file: SourceFile }) {
   const { name, problem, rows, accepted, rejected, rejects, unused } = file;

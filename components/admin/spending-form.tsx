@@ -4,7 +4,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
-import { SPENDING } from "./spending-route";
+import { SPENDING } from "./admin-routes";
 import { messages } from "./messages/spending-forms";
 
 const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => checkSpending);

@@ -13,7 +13,7 @@ import { PostWords, type PostDraft } from "./post-messages";
 
 const FORMS = "/api/dashboard/boards";
 
-export type BoardCardProps = {
+type BoardCardProps = {
   id: string;
   saved: BoardPost;
   /** First line, never empty. */

@@ -10,12 +10,11 @@ import {
   type ReactNode,
 } from "react";
 import { useRouter } from "next/navigation";
-import { useCarry, type Carried, type Point } from "@/components/ui/use-carry";
+import { Button } from "@/components/ui/button";
+import { useCarry, type Carried, type Point, type Box } from "@/components/ui/use-carry";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Place } from "@/lib/contract/boards";
-import { dropPositionAt, type DropPosition } from "./drop-position";
 import { messages } from "./messages";
-import { RemovedNotice } from "./removed-notice";
 
 type Told = { words: string; isWrong?: true } | { removed: string };
 type Move = { postId: string; place: Place; of?: string };
@@ -56,6 +55,25 @@ function useFocusAfterMove(cards: ReactNode) {
     moved.current = null;
   }, [cards]);
   return moved;
+}
+
+type DropPosition = { of: string; place: "before" | "after" };
+
+const away = ({ left, right, top, bottom }: Box, { x, y }: { x: number; y: number }) =>
+  Math.hypot(Math.max(left - x, x - right, 0), Math.max(top - y, y - bottom, 0));
+
+/** @param isLtr the first card of a row is the left one @returns null where a drop changes nothing */
+export function dropPositionAt(
+  cards: readonly { id: string; box: Box }[],
+  carried: string,
+  point: { x: number; y: number },
+  isLtr: boolean,
+): DropPosition | null {
+  const nearest = cards.toSorted((one, other) => away(one.box, point) - away(other.box, point))[0];
+  if (!nearest || nearest.id === carried) return null;
+  const { left, right } = nearest.box;
+  const isRight = point.x > (left + right) / 2;
+  return { of: nearest.id, place: isRight === isLtr ? "after" : "before" };
 }
 
 function CarriedPost({ id, left, top, width }: Carried<DropPosition>) {
@@ -107,6 +125,45 @@ function useArranging(move: (move: Move) => void) {
     if (poster) hold(cardAt(poster)!.dataset.post!, poster, event);
   };
   return { carried, grid, onPointerDown };
+}
+
+/**
+ * Scripts take the plain form over. `hasFocus`: the menu that removed the post is gone, so the notice takes the
+ * focus.
+ */
+export function RemovedNotice({
+  id,
+  postId,
+  back,
+  hasFocus = false,
+}: {
+  id: string;
+  postId: string;
+  back: string;
+  hasFocus?: boolean;
+}) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (hasFocus) form.current?.querySelector("button")?.focus();
+  }, [hasFocus, postId]);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action="/api/dashboard/boards"
+      data-act="restore"
+      className="mb-3 flex flex-wrap items-center gap-3 rounded-8 bg-surface px-3 py-2 ring-1 ring-inset ring-line"
+    >
+      <input type="hidden" name="action" value="restore" />
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="post" value={postId} />
+      <input type="hidden" name="back" value={back} />
+      <span>{messages.removed}</span>
+      <Button type="submit" size="small">
+        {messages.undo}
+      </Button>
+    </form>
+  );
 }
 
 /** `isEmpty`: there are no cards, but a removed one can be restored. */

@@ -1,6 +1,6 @@
 /** Drop positions in two rows of three cards, 100 wide and 20 apart. */
 import { expect, test } from "vitest";
-import { dropPositionAt } from "./drop-position";
+import { dropPositionAt } from "./board-grid";
 
 const cards = [..."abcdef"].map((id, at) => {
   const [left, top] = [(at % 3) * 120, Math.floor(at / 3) * 200];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnStyle } from "./column-style";
+import { columnStyle } from "./wide-table";
 
 const fixed = { narrow: 400, wide: 480 };
 

@@ -3,7 +3,7 @@ import type { Creator } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { compareHref } from "./compare-address";
 import { figureRows, textRows, wordRows } from "./compare-rows";
-import { comparedIds } from "./compared-ids";
+import { comparedIds } from "./compare-form";
 
 const has = (values: Partial<Creator>): Creator => ({ id: "tiktok_1", ...values });
 const own = (values: Partial<Creator>): OwnedCreator => ({

@@ -14,7 +14,7 @@ export type Figure = {
 export type FigureRow = { label: string; help?: string; unit?: "%" | "×"; cells: Figure[] };
 /** `isShared` tells for each word whether all records have it. `shared` is how many words they all have. */
 export type WordRow = { label: string; cells: { words: string[]; isShared: boolean[] }[]; shared: number };
-export type TextRow = { label: string; cells: (string | undefined)[]; isSame: boolean };
+type TextRow = { label: string; cells: (string | undefined)[]; isSame: boolean };
 
 type Best = { alone: string; equal: string };
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ignoredIds } from "./compared-ids";
+import { ignoredIds } from "./compare-form";
 
 test("returns malformed ids once each from links and forms", () => {
   expect(ignoredIds(["nope", "tiktok_1"])).toEqual(["nope"]);

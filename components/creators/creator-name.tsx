@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { UsersRound } from "lucide-react";
+import { UsersRound, ListChecks } from "lucide-react";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { LinkPending } from "@/components/ui/link-pending";
@@ -9,7 +9,7 @@ import { LIBRARY_PATH } from "./creator-address";
 import { SeenMark } from "./known-cell";
 import type { KnownFacts } from "./known-facts";
 import { likeCreator } from "./like-creator";
-import { OnLists } from "./on-lists";
+import { messages as listsMessages } from "./messages/lists";
 import { NewLine, OwnedLine } from "./narrow-line";
 import type { ColumnKey } from "./table-settings";
 import { messages } from "./messages/table";
@@ -37,6 +37,21 @@ type OwnedProps = {
   canSearch: boolean;
   lists: readonly ListName[] | undefined;
 };
+
+export function OnLists({ lists }: { lists: readonly ListName[] | undefined }) {
+  if (!lists || lists.length === 0) return null;
+  const words = listsMessages.mark(lists.map(({ name }) => name));
+  return (
+    <span
+      title={words}
+      className="relative z-[1] inline-flex shrink-0 items-center gap-0.5 text-12 tabular-nums text-ink-3"
+    >
+      <ListChecks size={13} aria-hidden="true" />
+      <span aria-hidden="true">{listsMessages.count(lists.length)}</span>
+      <span className="sr-only">{words}</span>
+    </span>
+  );
+}
 
 export function OwnedName({ owned, columns, canSearch, lists }: OwnedProps) {
   const { id, username, source } = owned.creator;

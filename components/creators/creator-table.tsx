@@ -5,7 +5,7 @@ import { MomentTitle, When } from "@/components/ui/moment";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import type { ListsById } from "@/lib/contract/lists";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { columnClass } from "./column-style";
+import { columnClass, WideTable, keptBox, keptEnd, keptHead, keptName, stickyHead } from "./wide-table";
 import { columnsOf, fieldOfColumn } from "./columns";
 import { peekHref, type CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
@@ -15,7 +15,6 @@ import { LiveHead } from "./live-cell";
 import { NewRow } from "./new-row";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { WideTable, keptBox, keptEnd, keptHead, keptName, stickyHead } from "./wide-table";
 import { messages } from "./messages/table";
 
 /** These are the pixels of the three fixed columns. */

@@ -15,7 +15,7 @@ function valuesOf(reason: HideReason, current: string | undefined, lists: readon
   return current === undefined || offered.includes(current) ? [...offered] : [...offered, current];
 }
 
-export type ListName = { id: string; name: string };
+type ListName = { id: string; name: string };
 
 /** `hidden` gives the reason why each hidden creator of this page is hidden. */
 export function HideMenu({

@@ -1,7 +1,7 @@
 "use client";
 /** The value belongs to one browser tab and survives navigation and reloads. */
 
-export type KeptValue<T> = {
+type KeptValue<T> = {
   read: () => T;
   change: (change: (before: T) => T) => void;
   subscribe: (listener: () => void) => () => void;

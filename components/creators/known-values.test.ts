@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { knownValues } from "./known-values";
+import { knownValues } from "./known-facts";
 
 describe("facts proven by filters", () => {
   test("nothing without filters", () => {

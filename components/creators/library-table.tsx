@@ -7,13 +7,12 @@ import { maskedId } from "@/components/records/masked-id";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import type { ListsById } from "@/lib/contract/lists";
 import type { OwnedCreator } from "@/lib/contract/reveal";
-import { columnClass } from "./column-style";
+import { columnClass, WideTable, keptBox, keptHead, keptName, stickyHead } from "./wide-table";
 import { columnsOf } from "./columns";
 import { peekHref, type CreatorAddress } from "./creator-address";
 import { OwnedName } from "./creator-name";
 import { SortHead } from "./sort-head";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { WideTable, keptBox, keptHead, keptName, stickyHead } from "./wide-table";
 import { messages } from "./messages/table";
 
 /** These are the pixels of the three fixed columns. */

@@ -9,7 +9,6 @@ import { describeFilter } from "@/components/filters/describe-filter";
 import { searchAddress } from "@/components/filters/search-address";
 import { sourceOf } from "@/components/records/masked-id";
 import { CREATORS_PATH } from "./creator-address";
-import { roundedToTwo } from "./rounded-to-two";
 
 const MAX_TEXT_LENGTH = 200;
 /** Followers range from half to double the creator's. */
@@ -30,6 +29,12 @@ function isPlain(text: string | undefined): text is string {
     text.isWellFormed() &&
     !text.includes("\0")
   );
+}
+
+/** Two significant digits are kept: 24,800 → 24,000 down, 99,200 → 100,000 up. `value` must be at least 1. */
+export function roundedToTwo(value: number, round: (value: number) => number): number {
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
+  return round(value / step) * step;
 }
 
 function followersBand(followers: number | undefined): CreatorFilters {

@@ -26,7 +26,7 @@ export type RangeReason = {
   min: { param: string; value: number | undefined };
   max: { param: string; value: number | undefined };
 };
-export type Reasons = { values: ValueReason[]; ranges: RangeReason[] };
+type Reasons = { values: ValueReason[]; ranges: RangeReason[] };
 
 function valuesOf(creators: readonly Creator[], field: ValueField): ValueReason | null {
   const counts = new Map<string, number>();

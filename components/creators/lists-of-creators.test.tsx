@@ -5,9 +5,9 @@ import { parseUrl } from "@/lib/contract/query";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import type { CreatorAddress } from "./creator-address";
 import { CreatorLists } from "./creator-lists";
-import { ListChip } from "./list-chip";
+import { ListChip } from "./library-chips";
 import { ListMenu, listHref } from "./list-menu";
-import { OnLists } from "./on-lists";
+import { OnLists } from "./creator-name";
 
 const lists = ["Autumn", "Tier A", "Winter"].map((name) => ({ id: name[0]!, name }));
 const hrefs = (html: string) =>

@@ -3,9 +3,9 @@
 import { useSyncExternalStore, type ReactNode } from "react";
 
 /** `state` is the value of `data-fact`. */
-export type LiveCell = { state: string; content: ReactNode };
+type LiveCell = { state: string; content: ReactNode };
 export type LiveRow = { cells: Readonly<Record<string, LiveCell>>; line: ReactNode; status: ReactNode };
-export type LiveMark = { field: string; content: ReactNode };
+type LiveMark = { field: string; content: ReactNode };
 
 let rows: ReadonlyMap<string, LiveRow> = new Map();
 let mark: LiveMark | null = null;

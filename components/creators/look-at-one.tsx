@@ -4,8 +4,7 @@ import { useRouter } from "next/navigation";
 import { ScanSearch } from "lucide-react";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { LookCloser } from "./look-closer";
-import { LookLine } from "./look-line";
-import { LookForm } from "./look-form";
+import { LookLine, LookForm } from "./look-line";
 import { messages } from "./messages/look";
 
 /** `isWorth` says that enough facts are missing. The section stays visible after the checks have proven them. */

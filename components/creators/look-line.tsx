@@ -1,5 +1,6 @@
 /** The height never changes, so that the rows below don't move. */
 import type { ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button-class";
 
 /** `isTextFirst` hides the title instead of the text on narrow screens. `progress.share` is 0 to 1. */
 export function LookLine({
@@ -33,5 +34,18 @@ export function LookLine({
         />
       )}
     </>
+  );
+}
+
+/** `search` finds the creators to check if the page itself isn't a search. */
+export function LookForm({ back, search, children }: { back: string; search?: string; children: ReactNode }) {
+  return (
+    <form method="post" action="/api/dashboard/creators/look-closer/form" className="contents">
+      <input type="hidden" name="back" value={back} />
+      {search !== undefined && <input type="hidden" name="search" value={search} />}
+      <button type="submit" className={buttonClass({ variant: "ghost", size: "small" })}>
+        {children}
+      </button>
+    </form>
   );
 }

@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button-class";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
 import { unseen } from "@/components/ui/unseen";
 import type { ListName } from "@/lib/contract/lists";
-import { columnClass } from "./column-style";
+import { columnClass, keptEnd, keptName } from "./wide-table";
 import { columnsOf, factOfColumn, fieldOfColumn } from "./columns";
 import { NewName } from "./creator-name";
 import { CREATOR, Row, STATUS } from "./creator-row";
@@ -12,7 +12,6 @@ import { countKnown, factState, type KnownFacts } from "./known-facts";
 import { LivePart, LiveTd } from "./live-cell";
 import { RowStatus } from "./row-status";
 import { columnsShown, type TableSettings } from "./table-settings";
-import { keptEnd, keptName } from "./wide-table";
 import { messages } from "./messages/table";
 
 /** The link appears on row hover or focus. With scripts the table opens the quote in place. */

@@ -7,7 +7,7 @@ import { foldHandle } from "@/lib/contract/fold";
 import { ownValue } from "@/lib/contract/own-value";
 import type { Creator, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";
-import { roundedToTwo } from "./rounded-to-two";
+import { roundedToTwo } from "./like-creator";
 
 /** Posts carry the follower count of their day, and accounts have mostly grown since. */
 const [SHRUNK, GROWN] = [0.4, 1.25];

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from "react";
 import { Columns4, ExternalLink, Mail, RefreshCw, UsersRound } from "lucide-react";
-import { RecordAge } from "./team-work/record-age";
 import { optionLabel } from "@/components/filters/option-label";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { OwnedTag } from "@/components/records/owned-mark";
@@ -17,9 +16,11 @@ import { compareHref } from "./compare-address";
 import type { KnownFact, KnownFacts } from "./known-facts";
 import { messages as knownMessages } from "./messages/known";
 import { mailAddress } from "@/components/records/mail-address";
+import { OLD_RECORD_MS } from "@/lib/contract/creator-record";
 import { likeCreator } from "./like-creator";
 import { profileAddress } from "@/lib/domain/profile-address";
 import { messages } from "./messages/record";
+import { messages as workMessages } from "./messages/work";
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -139,6 +140,22 @@ function Bought({ owned: { revealedAt, revealedBy, purpose } }: { owned: OwnedCr
 
 /** `known`: facts beside the record, shown where it has none. */
 type Props = { owned: OwnedCreator; scopes: readonly Scope[]; known: KnownFacts };
+
+const DAY_MS = 86_400_000;
+
+/** Amber means that the figures may be outdated. */
+export function RecordAge({ at, now }: { at: string; now: number }) {
+  const age = Math.max(0, now - Date.parse(at));
+  const isOld = age > OLD_RECORD_MS;
+  return (
+    <span
+      title={isOld ? workMessages.records.old : undefined}
+      className={isOld ? "rounded-4 bg-warn-soft px-1.5 text-warn-ink" : "text-ink-3"}
+    >
+      {workMessages.records.of(<When iso={at} style="day" now={now} />, Math.floor(age / DAY_MS))}
+    </span>
+  );
+}
 
 export function RecordHead({
   owned,

@@ -10,7 +10,7 @@ import { changedHref, keptByForm, type CreatorAddress } from "./creator-address"
 import { CreatorFilters } from "./creator-search";
 import { messages } from "./messages/search";
 
-export type RefusedFiltersProps = {
+type RefusedFiltersProps = {
   address: CreatorAddress;
   /** Names of filters in the search that the reader may not use. */
   refused: readonly string[];

@@ -2,6 +2,7 @@ import { Activity, type ReactNode } from "react";
 import { FilterButton } from "@/components/filters/filter-layout";
 import { CHIPS_PLACE, COUNT_PLACE } from "@/components/filters/head-places";
 import { GROUP } from "@/components/filters/opened-group";
+import { ResultsTotal } from "@/components/filters/results-total";
 import { CopyLink } from "@/components/ui/copy-link";
 import { CreatorQuickSearch } from "./creator-search";
 import { ColumnChooser } from "./column-chooser";
@@ -75,4 +76,9 @@ export function ResultsBar({
       </header>
     </Activity>
   );
+}
+
+/** `total` is null if the service doesn't count. `otherwise` is then shown instead. */
+export function CreatorCount(props: { total: number | null; otherwise: string; note: string }) {
+  return <ResultsTotal {...props} noun={NOUN} noteClassName="max-sm:hidden md:max-2xl:hidden" />;
 }

@@ -12,7 +12,7 @@ export function rowOrderOf(value: string | undefined): RowOrder | undefined {
 }
 
 /** `ownedEmail` tells whether the record of an owned creator has an email. It is undefined for a new creator. */
-export type RowKnowledge = { known: KnownFacts; ownedEmail: boolean | undefined };
+type RowKnowledge = { known: KnownFacts; ownedEmail: boolean | undefined };
 
 /** Owned creators come first with `proven`, because all their facts are known. Ties keep their order. */
 export function inRowOrder(

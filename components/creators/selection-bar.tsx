@@ -2,11 +2,11 @@
 /** The bar asks for confirmation after the filters change. */
 import { X } from "lucide-react";
 import { AddToListButton } from "@/components/records/add-to-list";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { credits } from "@/components/ui/counted";
-import { CompareChosen } from "./compare-chosen";
 import { barFrame, quiet } from "./bar-frame";
+import { MAX_COMPARED, compareHref } from "./compare-address";
 import { adopted, foundElsewhere, without, type Selection } from "./selection";
 import { changeSelection, useSelection } from "./selection-store";
 import { messages } from "./messages/selection";
@@ -46,6 +46,17 @@ function FiltersChanged({ selection, search }: { selection: Selection; search: s
         {messages.otherFilters.keep(before.length)}
       </Button>
     </div>
+  );
+}
+
+/** A comparison takes the first four owned creators of the selection. */
+function CompareChosen({ selection }: { selection: Selection }) {
+  const ids = selection.filter(({ isOwned }) => isOwned).map(({ id }) => id);
+  if (ids.length < 2) return null;
+  return (
+    <ButtonLink variant="inverse" href={compareHref(ids)} className="max-md:order-last max-md:flex-1">
+      {ids.length > MAX_COMPARED ? messages.bar.compareFirst(MAX_COMPARED) : messages.bar.compare(ids.length)}
+    </ButtonLink>
   );
 }
 

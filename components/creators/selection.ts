@@ -2,7 +2,7 @@
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 
 /** `search` holds the canonical filters at the time of selection. */
-export type Choice = { id: string; isOwned: boolean; search: string };
+type Choice = { id: string; isOwned: boolean; search: string };
 export type Selection = readonly Choice[];
 export type PageRow = { id: string; isOwned: boolean };
 /** `at` is the position among all matches, from 0. */

@@ -8,11 +8,13 @@ import { useReaderFormats } from "@/components/ui/reader-formats";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { LookStep } from "@/lib/domain/proofs/look-step";
 import type { SeenById } from "@/lib/domain/seen/seen-in-post";
-import { keyOfField, knownOfRow } from "./known-facts";
-import { liveRow } from "./live-row";
-import { changeRows, forgetRows, markHead } from "./live-rows";
+import { columnsOf, fieldOfColumn, factOfColumn } from "./columns";
+import { keyOfField, knownOfRow, countKnown, factState, type KnownFacts } from "./known-facts";
+import { changeRows, forgetRows, markHead, type LiveRow } from "./live-rows";
 import { isActive, nextLook, type Look } from "./look-state";
-import type { TableSettings } from "./table-settings";
+import { LineFacts } from "./narrow-line";
+import { RowStatus } from "./row-status";
+import { type TableSettings, columnsShown } from "./table-settings";
 
 const LOOK_ROUTE = "/api/dashboard/creators/look-closer";
 
@@ -32,6 +34,20 @@ const Spinner = () => (
     className="absolute left-1 top-1/2 -translate-y-1/2 text-accent-ink motion-safe:animate-spin"
   />
 );
+
+function liveRow(known: KnownFacts, settings: TableSettings, matched: readonly string[]): LiveRow {
+  const columns = columnsOf(columnsShown(settings, "creators"), "creators");
+  return {
+    cells: Object.fromEntries(
+      columns.map((column) => [
+        fieldOfColumn(column.key),
+        { state: factState(factOfColumn(known, column.key)), content: column.known(known) },
+      ]),
+    ),
+    line: <LineFacts known={known} columns={settings.columns} />,
+    status: <RowStatus matched={matched} {...countKnown(known, settings.hidden)} />,
+  };
+}
 
 function useDrawing({ values, seen, settings, matched, ignoresFilters }: LookPage) {
   const words = momentWords(useReaderFormats().timeZone);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { byteWords } from "./byte-words";
+import { byteWords } from "./storage-boxes";
 
 test.each([
   [0, "0 bytes"],

@@ -4,9 +4,8 @@ import type { CatalogueDescription } from "@/lib/contract/catalogue-description"
 import { nothingDescribed } from "@/lib/testing/nothing-described";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { CatalogueFigures } from "./catalogue-figures";
-import { dataTiles } from "./data-tiles";
+import { dataTiles, SpaceBox, StatesBox } from "./storage-boxes";
 import { percent } from "./figure-table";
-import { SpaceBox, StatesBox } from "./storage-boxes";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
 const GB = 1024 ** 3;

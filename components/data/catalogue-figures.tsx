@@ -1,13 +1,22 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Box } from "@/components/ui/box";
 import { optionLabel } from "@/components/filters/option-label";
-import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
-import { shortDay } from "./short-day";
-import { Completeness } from "./completeness";
-import { dayHref, platformHref } from "./data-links";
+import { fieldLabel } from "@/components/ui/messages/fields";
+import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
+import {
+  dayHref,
+  platformHref,
+  ages,
+  newestDays,
+  shareOf,
+  sourceRows,
+  together,
+  type Age,
+  knownHref,
+  type Kind,
+} from "./figures";
 import { DuplicateBox } from "./duplicate-box";
-import { Figure, FigureTable, NoRows } from "./figure-table";
-import { ages, newestDays, shareOf, sourceRows, together, type Age } from "./figures";
+import { Figure, FigureTable, NoRows, percent } from "./figure-table";
 import { InferredBox } from "./inferred-box";
 import { messages } from "./messages";
 
@@ -89,6 +98,16 @@ function Sources({ of }: Props) {
   );
 }
 
+const format = new Intl.DateTimeFormat("en-GB", {
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+  timeZone: "UTC",
+});
+
+/** Example: `2026-11-03` → `3 Nov 2026` (UTC). */
+const shortDay = (day: string): string => format.format(new Date(day));
+
 function Days({ of: { posts } }: Props) {
   const words = messages.days;
   const { shown, others } = newestDays(posts, MOST_DAYS);
@@ -134,6 +153,34 @@ function Ages({ of: { posts, creators }, now }: Props & { now: number }) {
 }
 
 const stack = "grid grid-cols-[minmax(0,1fr)] gap-4";
+
+const words = messages.fields;
+
+function Completeness({ kind, of: { fields, total } }: { kind: Kind; of: KindDescription }) {
+  return (
+    <Box title={words.title(kind)} note={words.of(total)}>
+      <FigureTable
+        label={words.title(kind)}
+        first={words.column}
+        columns={[words.records, words.known]}
+        rows={fields.map(({ field, known }) => ({
+          key: field,
+          name: fieldLabel(field),
+          share: shareOf(known, total),
+          cells: [
+            <Figure
+              key="records"
+              count={known}
+              href={knownHref(kind, field)}
+              label={words.search(fieldLabel(field))}
+            />,
+            percent(shareOf(known, total)),
+          ],
+        }))}
+      />
+    </Box>
+  );
+}
 
 export function CatalogueFigures({ of, now }: Props & { now: number }) {
   return (

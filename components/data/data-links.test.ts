@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { dayHref, handleHref, knownHref, platformHref, statedHref, videoHref } from "./data-links";
+import { dayHref, handleHref, knownHref, platformHref, statedHref, videoHref } from "./figures";
 
 const searched = (href: string) => [...new URL(href, "http://x").searchParams] as [string, string][];
 

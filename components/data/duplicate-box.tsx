@@ -3,9 +3,8 @@ import Link from "next/link";
 import { optionLabel } from "@/components/filters/option-label";
 import { Box } from "@/components/ui/box";
 import type { CatalogueDescription, DuplicateGroup } from "@/lib/contract/catalogue-description";
-import { handleHref, videoHref, type Kind } from "./data-links";
+import { handleHref, videoHref, type Kind, KINDS } from "./figures";
 import { FigureTable, NoRows } from "./figure-table";
-import { KINDS } from "./figures";
 import { messages } from "./messages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 

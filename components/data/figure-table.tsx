@@ -3,7 +3,7 @@ import Link from "next/link";
 import { Meter } from "@/components/ui/meter";
 import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
 
-export type FigureRow = {
+type FigureRow = {
   key: string;
   name: ReactNode;
   /** The bar's share is 0 to 1, undefined for no bar. */

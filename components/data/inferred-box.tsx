@@ -2,9 +2,8 @@ import Link from "next/link";
 import { Box } from "@/components/ui/box";
 import { fieldLabel } from "@/components/ui/messages/fields";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
-import { statedHref } from "./data-links";
+import { statedHref, inferredFields, shareOf } from "./figures";
 import { Figure, FigureTable, NoRows, percent } from "./figure-table";
-import { inferredFields, shareOf } from "./figures";
 import { messages } from "./messages";
 
 const words = messages.inferred;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import type { Age } from "./figures";
-import type { Kind } from "./data-links";
+import type { Age, Kind } from "./figures";
 
 const records = (count: number) => counted(count, { one: "record", other: "records" });
 const groups = (count: number) => counted(count, { one: "group", other: "groups" });

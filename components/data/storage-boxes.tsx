@@ -1,13 +1,23 @@
 import { Box } from "@/components/ui/box";
 import { When } from "@/components/ui/moment";
+import type { Tile } from "@/components/ui/tiles";
 import type { KeptState, StoredSpace } from "@/lib/contract/catalogue-description";
-import { formatNumber } from "@/lib/contract/reader-numbers";
-import { byteWords } from "./byte-words";
+import { formatNumber, translateMarks } from "@/lib/contract/reader-numbers";
 import { FigureTable, NoRows, percent } from "./figure-table";
 import { shareOf } from "./figures";
 import { messages } from "./messages";
 
 const [ofStates, ofSpace] = [messages.states, messages.space];
+
+const UNITS = ["bytes", "KB", "MB", "GB", "TB"] as const;
+
+/** Example: 1536 → `1.5 KB` (1,024 bytes). At most three digits keep columns comparable. */
+export function byteWords(bytes: number): string {
+  let [value, unit] = [bytes, 0];
+  while (value >= 999.5 && unit < UNITS.length - 1) [value, unit] = [value / 1024, unit + 1];
+  const decimals = unit === 0 || value >= 99.95 ? 0 : 1;
+  return `${translateMarks(value.toFixed(decimals))} ${UNITS[unit]}`;
+}
 
 export function StatesBox({ states }: { states: readonly KeptState[] }) {
   return (
@@ -77,4 +87,16 @@ export function SpaceBox({ space }: { space: StoredSpace }) {
       />
     </Box>
   );
+}
+
+const words = messages.tiles;
+
+/** `current` is undefined if the catalogue is empty or unreadable. */
+export function dataTiles(current: KeptState | undefined, { free, disk }: StoredSpace): Tile[] {
+  const note = current?.isDemo === true ? words.demo : undefined;
+  return [
+    { label: words.posts, value: formatNumber(current?.posts ?? 0), meaning: note },
+    { label: words.creators, value: formatNumber(current?.creators ?? 0), meaning: note },
+    { label: words.free, value: byteWords(free), meaning: words.of(byteWords(disk)) },
+  ];
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { costInWords } from "./cost-in-words";
+import { costInWords } from "./try-it";
 
 const get = (body: string) => costInWords("/api/v2/creators/get", { parameters: [], body });
 const page = (...parameters: [string, string][]) => costInWords("/api/v1/creators", { parameters, body: "" });

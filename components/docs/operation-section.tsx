@@ -1,14 +1,13 @@
 "use client";
 /** Drawn from plain data in the browser too: the flight data of its elements would be a third of the page. */
-import type { ReactNode } from "react";
+import { type ReactNode, useId, type KeyboardEvent } from "react";
 import { Tag } from "@/components/ui/tag";
-import { callExamples, parametersOf } from "./call-examples";
-import { CallTabs } from "./call-tabs";
+import { ownValue } from "@/lib/contract/own-value";
+import { callExamples, parametersOf, type CallExample } from "./call-examples";
 import { CodeBlock } from "./code-block";
-import { ErrorList } from "./error-list";
-import { FieldList } from "./field-list";
-import type { ShownOperation } from "./read-reference";
-import { TryIt } from "./try-it";
+import { messages as callsMessages } from "./messages/calls";
+import type { ShownOperation, ShownField } from "./read-reference";
+import { TryIt, chosenLanguage } from "./try-it";
 import { messages } from "./messages/reference";
 
 function Part({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
@@ -20,6 +19,76 @@ function Part({ title, note, children }: { title: string; note?: ReactNode; chil
       </h4>
       {children}
     </section>
+  );
+}
+
+/** Further values are folded. */
+const SHOWN_VALUES = 7;
+
+function Values({ values }: { values: readonly string[] }) {
+  if (values.length <= SHOWN_VALUES)
+    return (
+      <ul>
+        {values.map((value) => (
+          <li key={value}>{value}</li>
+        ))}
+      </ul>
+    );
+  return (
+    <details className="group">
+      <summary>
+        <span className="group-open:hidden">{messages.values.show(values.length)}</span>
+        <span className="hidden group-open:inline">{messages.values.hide}</span>
+      </summary>
+      <p>{values.join(" · ")}</p>
+    </details>
+  );
+}
+
+function Meaning({ field }: { field: ShownField }) {
+  const { isRequired, description, rules, values = [], fields = [], sameAs } = field;
+  return (
+    <>
+      {isRequired && (
+        <span className="mr-2 inline-block align-top">
+          <Tag>{messages.required}</Tag>
+        </span>
+      )}
+      {description} {rules && <i>{rules}</i>}
+      {values.length > 0 && <Values values={values} />}
+      {sameAs && (
+        <a href={`#${sameAs.id}`} className="font-500 text-accent-ink hover:underline">
+          {messages.sameFields(sameAs.count)}
+        </a>
+      )}
+      {fields.length > 0 && <Fields fields={fields} />}
+    </>
+  );
+}
+
+function Fields({ fields }: { fields: readonly ShownField[] }) {
+  return (
+    <dl>
+      {fields.map((field) => (
+        <div key={field.name} id={field.id}>
+          <dt>
+            <code>{field.name}</code> <small>{field.type}</small>
+          </dt>
+          <dd>
+            <Meaning field={field} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** `field-list` styles the plain elements: class names on each of 200 fields would be half of the page. */
+function FieldList({ fields }: { fields: readonly ShownField[] }) {
+  return (
+    <div className="field-list">
+      <Fields fields={fields} />
+    </div>
   );
 }
 
@@ -54,6 +123,61 @@ function Input({ operation }: { operation: ShownOperation }) {
         </Part>
       )}
     </>
+  );
+}
+
+const STEPS: Record<string, number> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** Choosing a language switches every call of the page. All languages are shown if scripts don't run. */
+function CallTabs({ examples, what }: { examples: readonly CallExample[]; what: string }) {
+  const id = useId();
+  const chosen = chosenLanguage.use();
+  const choose = (label: string) => {
+    chosenLanguage.set(label);
+    document.getElementById(`${id}-${label}-tab`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = ownValue(STEPS, event.key);
+    if (step === undefined) return;
+    event.preventDefault();
+    const index = examples.findIndex(({ label }) => label === chosen);
+    choose(examples[(index + step + examples.length) % examples.length]!.label);
+  };
+  return (
+    <div>
+      <div
+        role="tablist"
+        aria-label={callsMessages.tabs.label(what)}
+        onKeyDown={onKeyDown}
+        className="call-tabs noscript:hidden"
+      >
+        {examples.map(({ label }) => (
+          <button
+            key={label}
+            type="button"
+            role="tab"
+            id={`${id}-${label}-tab`}
+            aria-controls={`${id}-${label}`}
+            aria-selected={label === chosen}
+            tabIndex={label === chosen ? 0 : -1}
+            onClick={() => choose(label)}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+      {examples.map(({ label, code }) => (
+        <div
+          key={label}
+          role="tabpanel"
+          id={`${id}-${label}`}
+          aria-labelledby={`${id}-${label}-tab`}
+          className={label === chosen ? "" : "hidden noscript:mt-2 noscript:block"}
+        >
+          <CodeBlock code={code} what={callsMessages.tabs.code(what, label)} className="pr-12" />
+        </div>
+      ))}
+    </div>
   );
 }
 
@@ -106,6 +230,31 @@ function HeaderList({ headers }: { headers: ShownOperation["answerHeaders"] }) {
           </div>
         ))}
       </dl>
+    </div>
+  );
+}
+
+type Props = { errors: ShownOperation["errors"]; what: string };
+
+/** The error answers of one operation. Those whose body says more than the table of all errors show it when opened. */
+function ErrorList({ errors, what }: Props) {
+  const others = errors.filter(({ opened }) => !opened);
+  return (
+    <div className="mt-2 text-ink-2 wrap-anywhere">
+      {errors.map(
+        ({ status, code, opened }) =>
+          opened && (
+            <details key={code}>
+              <summary className="max-md:min-h-11">
+                {status} <code>{code}</code> {opened.title}
+              </summary>
+              <CodeBlock code={opened.example} what={messages.errors.example(what, code)} className="my-2" />
+            </details>
+          ),
+      )}
+      <p className="mt-1 font-mono text-12">
+        {others.map(({ status, code }) => `${status} ${code}`).join(" · ")}
+      </p>
     </div>
   );
 }

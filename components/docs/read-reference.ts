@@ -5,7 +5,7 @@ import { messages } from "./messages/reference";
 type JsonObject = { [key: string]: Json };
 
 /** `rules` are constraints besides the type. */
-export type Field = {
+type Field = {
   name: string;
   type: string;
   isRequired: boolean;

@@ -5,7 +5,7 @@ import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import { firstDayOf, PERIODS } from "@/lib/contract/periods";
 import { useSetInput, useTextInput } from "./filter-inputs";
 import type { WidgetProps } from "./widget-props";
-import { wrongIn } from "./wrong-input";
+import { wrongIn } from "./form-values";
 import { messages } from "./messages/panel";
 
 export function DateRangeInput({ filter }: WidgetProps<"dateRange">) {

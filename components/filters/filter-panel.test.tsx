@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ViralOpenGroup } from "@/components/viral/viral-open-group";
+import { ViralOpenGroup } from "@/components/viral/viral-search";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";

@@ -1,5 +1,6 @@
 "use client";
 /** A real GET form with the field names of the specification works before hydration and without scripts. */
+import { LoaderCircle } from "lucide-react";
 import {
   useEffect,
   useLayoutEffect,
@@ -9,24 +10,39 @@ import {
   type FormEvent,
   type ReactNode,
   type RefObject,
+  Suspense,
+  lazy,
+  useDeferredValue,
+  Activity,
+  useState,
 } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
-import { buttonClass } from "@/components/ui/button";
+import { buttonClass, Button } from "@/components/ui/button";
+import { Kbd } from "@/components/ui/kbd";
 import { LinkPending, usePendingMark } from "@/components/ui/link-pending";
-import { activeFilters, canonical } from "@/lib/contract/canonical";
-import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
+import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
+import { type AnyValues, type QueryDefinition, fieldsOf, type Filter } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
-import { ApplyButton } from "./apply-button";
-import { FilterGroup } from "./filter-group";
-import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
+import { describeFilter } from "./describe-filter";
+import { FilterInputsProvider, useFilterInputs, useAllInputs, useFromInputs } from "./filter-inputs";
 import { closeFilterSheet } from "./filter-sheet";
-import { fromForm, readInputs, toForm, type FormValues } from "./form-values";
-import { offeredFilters } from "./offered-filters";
+import {
+  fromForm,
+  readInputs,
+  toForm,
+  type FormValues,
+  firstWrongField,
+  filterFromForm,
+  wrongIn,
+} from "./form-values";
+import { HiddenFields } from "./hidden-fields";
+import { ClosedGroup, LazyOpenGroup } from "./lazy-open-group";
 import { GROUP } from "./opened-group";
 import { searchAddress, type Kept } from "./search-address";
-import { firstWrongField } from "./wrong-input";
 import { messages } from "./messages/panel";
+import type { OpenGroupProps } from "./open-group";
+import { showWords, type Noun } from "./show-messages";
 
 /** Searches with more filters get headings. */
 const HEADINGS_FROM = 10;
@@ -81,6 +97,155 @@ export type FilterPanelProps = {
   /** The reader has no access to these filters. */
   without?: readonly string[];
 };
+
+/** Filters of stated values need counts, which are our addition to the specification. */
+export function offeredFilters(
+  { filters }: QueryDefinition,
+  hasFacets: boolean,
+  without: readonly string[],
+): string[] {
+  return Object.entries(filters)
+    .filter(([name, filter]) => {
+      const isOurs = filter.kind === "flag" && filter.isStated === true;
+      return !without.includes(name) && (hasFacets || !isOurs);
+    })
+    .map(([name]) => name);
+}
+
+const LiveCount = lazy(async () => ({ default: (await import("./live-count")).LiveCount }));
+
+/** `total` counts records under the filters of the address, null if unknown. */
+function ApplyButton({
+  definition,
+  applied,
+  total,
+  hasFacets,
+  noun,
+  isPending,
+}: {
+  definition: QueryDefinition;
+  applied: AnyValues;
+  total: number | null;
+  hasFacets: boolean;
+  noun: Noun;
+  isPending: boolean;
+}) {
+  // The ticked checkbox is painted first.
+  const inputs = useDeferredValue(useAllInputs());
+  const values = filtersOnly(definition, fromForm(definition, inputs));
+  const isChanged = canonical(definition, values) !== canonical(definition, filtersOnly(definition, applied));
+  return (
+    <Button
+      type="submit"
+      variant={isChanged ? "primary" : "plain"}
+      className="flex-1 max-lg:h-12 max-lg:text-16"
+    >
+      {/* Only the count of changed filters is announced, because the heading announces that of the results. */}
+      <span aria-live={isChanged ? "polite" : "off"}>
+        {isChanged && hasFacets ? (
+          <Suspense fallback={showWords(undefined, noun)}>
+            <LiveCount
+              definition={definition}
+              values={values}
+              isWrong={firstWrongField(definition, inputs) !== undefined}
+              noun={noun}
+            />
+          </Suspense>
+        ) : isChanged || total === null ? (
+          messages.apply
+        ) : (
+          <>
+            <span className="noscript:hidden">{showWords(total, noun)}</span>
+            {/* Readers without scripts get no count while they tick boxes. */}
+            <span className="hidden noscript:inline">{messages.apply}</span>
+          </>
+        )}
+      </span>
+      {isPending ? (
+        <LoaderCircle size={14} className="animate-spin" aria-hidden="true" />
+      ) : (
+        isChanged && (
+          <span
+            aria-hidden="true"
+            className="max-lg:hidden [&>kbd]:bg-ink/15 [&>kbd]:text-current [&>kbd]:ring-0"
+          >
+            <Kbd>↵</Kbd>
+          </span>
+        )
+      )}
+    </Button>
+  );
+}
+
+const textsIn = (input: FormValues[string] | undefined): readonly string[] =>
+  Array.isArray(input) ? input : typeof input === "string" && input.trim() !== "" ? [input] : [];
+
+function valueText(filter: Filter, inputs: FormValues): string {
+  const values = filterFromForm(filter, inputs);
+  if (Object.keys(values).length === 0) return "";
+  if (!wrongIn(filter, inputs)) return describeFilter(filter, values);
+  return fieldsOf(filter)
+    .flatMap((field) => textsIn(inputs[field]))
+    .join(" – ");
+}
+
+function ValueText({ filter }: { filter: Filter }) {
+  const text = useFromInputs((inputs) => valueText(filter, inputs));
+  return (
+    <span className="min-w-0 truncate pl-2 text-right font-500 text-accent-ink group-open/filter:invisible">
+      {text}
+    </span>
+  );
+}
+
+type GroupProps = Omit<OpenGroupProps, "given"> & {
+  /** Its options, if the page was asked for with this group open. */
+  content: ReactNode;
+};
+
+function Group({ content, ...props }: GroupProps) {
+  const { name, definition } = props;
+  const filter = definition.filters[name]!;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(content !== undefined);
+  useEffect(() => {
+    // People on slow connections open groups before hydration.
+    if (details.current?.open) setOpen(true);
+  }, []);
+  return (
+    <details
+      ref={details}
+      name="filters"
+      open={content !== undefined}
+      data-filter={name}
+      className="group/filter px-4"
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className="filter-summary">
+        {filter.label}
+        <ValueText filter={filter} />
+      </summary>
+      <div className="pb-3.5">
+        {!isOpen ? (
+          <ClosedGroup {...props} />
+        ) : (
+          (content ?? (
+            <Suspense fallback={<HiddenFields filter={filter} />}>
+              <LazyOpenGroup {...props} />
+            </Suspense>
+          ))
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Only an open group has its options in the page. Each becomes interactive on its own: a press waits for no other. */
+const FilterGroup = (props: GroupProps) => (
+  <Activity>
+    <Group {...props} />
+  </Activity>
+);
 
 export function FilterPanel(props: FilterPanelProps) {
   const { query: definition, values, hasFacets, opened, counts, total } = props;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { viralQuery } from "@/lib/contract/viral";
-import { offeredFilters } from "./offered-filters";
+import { offeredFilters } from "./filter-panel";
 
 const all = Object.keys(viralQuery.filters);
 

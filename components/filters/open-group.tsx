@@ -4,11 +4,17 @@ import { useFacetsAnswer } from "@/lib/client/use-facets";
 import { filtersOnly } from "@/lib/contract/canonical";
 import type { AnyValues, Kind, QueryDefinition } from "@/lib/contract/definition";
 import type { FacetCount } from "@/lib/contract/records";
+import { DateRangeInput } from "./date-range-input";
+import { FlagInput } from "./flag-input";
 import { HiddenFields } from "./hidden-fields";
 import type { GroupFacets } from "./opened-group";
 import type { WidgetProps } from "./widget-props";
-import { widgets } from "./widgets";
 import { messages } from "./messages/panel";
+import { MultiSelectInput } from "./multi-select-input";
+import { RangeInput } from "./range-input";
+import { SelectInput } from "./select-input";
+import { TextInput } from "./text-input";
+import { TextListInput } from "./text-list-input";
 
 export type OpenGroupProps = {
   name: string;
@@ -19,6 +25,17 @@ export type OpenGroupProps = {
   hasFacets: boolean;
   /** Facets that came with the page. */
   given?: GroupFacets;
+};
+
+/** A new kind of filter doesn't compile until it has a widget. */
+const widgets: { [K in Kind]: ComponentType<WidgetProps<K>> } = {
+  multiSelect: MultiSelectInput,
+  select: SelectInput,
+  range: RangeInput,
+  dateRange: DateRangeInput,
+  text: TextInput,
+  textList: TextListInput,
+  flag: FlagInput,
 };
 
 /** The request is shared by all groups of a search, and its answer is kept. */

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Range } from "@/lib/contract/definition";
 import { viralQuery } from "@/lib/contract/viral";
-import { shareOf, stopAt, stopsOf } from "./range-scale";
+import { shareOf, stopAt, stopsOf } from "./range-input";
 
 const ranges = [viralQuery, creatorQuery].flatMap((query) =>
   Object.values(query.filters).filter((filter) => filter.kind === "range"),

@@ -3,8 +3,7 @@ import { arbitraryValues, seededRandom } from "@/lib/testing/arbitrary-values";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { fromForm, toForm, type FormValues } from "./form-values";
-import { firstWrongField, wrongIn } from "./wrong-input";
+import { fromForm, toForm, type FormValues, firstWrongField, wrongIn } from "./form-values";
 
 const { views, posted, hook } = viralQuery.filters;
 

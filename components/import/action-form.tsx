@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { formOf } from "./import-calls";
 
-export type FormAction = "check" | "run" | "stop" | "discard" | "undo";
+type FormAction = "check" | "run" | "stop" | "discard" | "undo";
 
 export function ActionForm({
   importId,

@@ -1,6 +1,6 @@
 /** Every change returns a new mapping. */
 import type { FieldMapping, ImportMapping, MappedKind } from "@/lib/contract/import-mapping";
-import type { FieldCheck, ImportPart } from "@/lib/contract/imports";
+import type { FieldCheck, ImportPart, ImportFile, SavedMapping } from "@/lib/contract/imports";
 
 /** A file that wasn't recognised starts without fields. */
 export const mappingOf = ({ mapping, kind }: Pick<ImportPart, "mapping" | "kind">): ImportMapping =>
@@ -62,3 +62,15 @@ export const withKind = (mapping: ImportMapping, kind: MappedKind): ImportMappin
     Object.entries(mapping.fields).filter(([field]) => SHARED_FIELDS.includes(field)),
   ),
 });
+
+/** `saved` is the id of a saved mapping. Both are null for the detected mapping. */
+export type MappingChange = { mapping: ImportMapping | null; saved: string | null };
+
+export type MappingProps = {
+  importId: string;
+  file: ImportFile;
+  part: ImportPart;
+  saved: readonly SavedMapping[];
+  isBusy: boolean;
+  onMap: (change: MappingChange) => void;
+};

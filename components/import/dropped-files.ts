@@ -1,4 +1,5 @@
 /** Names include the path inside a dropped folder. */
+import { messages } from "./messages/files";
 
 export type NamedFile = { file: File; name: string };
 
@@ -42,3 +43,12 @@ export const chosenFiles = (files: FileList | null): NamedFile[] =>
   [...(files ?? [])]
     .map((file) => ({ file, name: file.webkitRelativePath || file.name }))
     .filter(({ name }) => !name.split("/").at(-1)!.startsWith("."));
+
+const STEP = 1024;
+
+/** Example: `18 MB`. */
+export function fileSize(bytes: number): string {
+  const { units, of } = messages.size;
+  const power = bytes < STEP ? 0 : Math.min(units.length - 1, Math.floor(Math.log2(bytes) / 10));
+  return of(bytes / STEP ** power, units[power]!);
+}

@@ -4,7 +4,7 @@ import { File, FileArchive, FileBraces, FileSpreadsheet, FileText, X } from "luc
 import { Button } from "@/components/ui/button";
 import { unseen } from "@/components/ui/unseen";
 import { SURE, type ImportFile, type ImportPart } from "@/lib/contract/imports";
-import { fileSize } from "./file-size";
+import { fileSize } from "./dropped-files";
 import { messages } from "./messages/files";
 import { rows as rowWords } from "./messages/steps";
 import { partAnchor } from "./part-anchor";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fileSize } from "./file-size";
+import { fileSize } from "./dropped-files";
 
 test.each([
   [0, "0 bytes"],

@@ -10,11 +10,11 @@ export const isOpen = (state: ImportState): boolean =>
 export const partsOf = ({ files }: Pick<ImportDetail, "files">): ImportPart[] =>
   files.flatMap(({ parts }) => parts);
 
-export const isAsked = ({ ambiguous, unknownWords }: FieldCheck): boolean =>
+const isAsked = ({ ambiguous, unknownWords }: FieldCheck): boolean =>
   ambiguous !== null || unknownWords.length > 0;
 
 /** The bytes fit two encodings, and none is selected yet. */
-export const isEncodingAsked = ({ encodings = [], encodingFrom }: ImportPart): boolean =>
+const isEncodingAsked = ({ encodings = [], encodingFrom }: ImportPart): boolean =>
   encodings.length > 1 && encodingFrom !== "person";
 
 export const questionsOf = (part: ImportPart): number =>
@@ -32,7 +32,7 @@ export function mappedParts(detail: Pick<ImportDetail, "files">) {
     .toSorted((a, b) => Number(b.part.needsMapping) - Number(a.part.needsMapping));
 }
 
-export type StepStates = Record<"files" | "kinds" | "columns" | "run", StepState>;
+type StepStates = Record<"files" | "kinds" | "columns" | "run", StepState>;
 
 const states = (
   files: StepState,

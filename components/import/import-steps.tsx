@@ -2,6 +2,7 @@
 import { useState, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { CircleAlert } from "lucide-react";
+import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { ImportDetail, ImportLimits, SavedMapping } from "@/lib/contract/imports";
@@ -12,18 +13,17 @@ import { FileList, rowsIn } from "./file-list";
 import { callOf } from "./import-calls";
 import { isMoving, isOpen, mappedParts, partsOf, questionsOf, stepStates } from "./import-state";
 import { MappingStep } from "./mapping-step";
+import { messages } from "./messages/columns";
 import { messages as words } from "./messages/run";
 import { messages as steps } from "./messages/steps";
-import { OptionsForm } from "./options-form";
+import { OptionFields, optionsOf } from "./option-fields";
 import { RejectedRows } from "./rejected-rows";
 import { Report, UnusedColumns } from "./report";
-import { RunBar } from "./run-bar";
-import { RunProgress } from "./run-progress";
+import { RunBar, RunProgress } from "./run-progress";
 import { Step, Steps } from "./step";
 import { UndoLink } from "./undo-link";
-import { UploadList } from "./upload-list";
+import { UploadList, useUploads } from "./upload-list";
 import { useImport, type ImportCalls } from "./use-import";
-import { useUploads } from "./use-uploads";
 
 type Inner = { calls: ImportCalls; limits: ImportLimits; saved: readonly SavedMapping[] };
 
@@ -165,6 +165,33 @@ function runNote({ state, isWaiting }: ImportDetail): ReactNode {
   if (state === "running") return isWaiting ? steps.run.waiting : steps.run.running;
   if (state === "stopped" || state === "failed" || state === "undone") return steps.run[state];
   return undefined;
+}
+
+function OptionsForm({
+  detail,
+  isBusy,
+  send,
+}: Pick<ImportCalls, "isBusy" | "send"> & { detail: ImportDetail }) {
+  return (
+    <details className="rounded-10 border border-line bg-surface noscript:hidden">
+      <summary className="cursor-pointer px-4 py-2.5 font-550 max-md:py-3">{messages.options.title}</summary>
+      <form
+        className="grid gap-3 border-t border-line px-4 py-3.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void send(
+            { path: "options", body: optionsOf(new FormData(event.currentTarget)) },
+            { path: "check" },
+          );
+        }}
+      >
+        <OptionFields options={detail.options} />
+        <button type="submit" disabled={isBusy} className={buttonClass({ className: "justify-self-start" })}>
+          {messages.options.apply}
+        </button>
+      </form>
+    </details>
+  );
 }
 
 export function ImportSteps({

@@ -7,8 +7,7 @@ import type { ImportDetail, ImportLimits } from "@/lib/contract/imports";
 import { DropZone } from "./drop-zone";
 import { callOf, pageOfImport } from "./import-calls";
 import { messages } from "./messages/files";
-import { UploadList } from "./upload-list";
-import { useUploads } from "./use-uploads";
+import { UploadList, useUploads } from "./upload-list";
 
 const wordsOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.upload.failed);
 

@@ -18,7 +18,7 @@ export function Share({
   );
 }
 
-export type Segment = { name: string; count: number; color: string };
+type Segment = { name: string; count: number; color: string };
 
 export function SegmentBar({ segments }: { segments: readonly Segment[] }) {
   const all = segments.reduce((sum, { count }) => sum + count, 0);

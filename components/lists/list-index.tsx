@@ -4,14 +4,13 @@ import { ArrowDown, LayoutGrid, Users } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { Moment } from "@/components/ui/moment";
 import { templateName } from "@/lib/contract/list-templates";
-import { STAGES, type BoardCover, type ListSummary } from "@/lib/contract/lists";
+import { STAGES, type BoardCover, type ListSummary, type Stage } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
 import { listsHref, type ListFilter } from "./overview/index-address";
 import { lastChangeMessage } from "./overview/last-change-messages";
 import { ListMenu } from "./overview/list-menu";
 import { messages as overview } from "./overview/messages";
-import { progressWords } from "./overview/progress";
 import { SplitBar } from "./split-bar";
 import { StatusName } from "./status-glyph";
 
@@ -61,6 +60,21 @@ function Last({ list, now }: { list: ListSummary; now: number }) {
       )}
     </>
   );
+}
+
+const FURTHEST = ["posted", "agreed", "replied", "contacted"] as const;
+
+/** Returns null for a list without creators. */
+export function progressWords({
+  statuses,
+  byStatus,
+}: Pick<ListSummary, "statuses" | "byStatus">): string | null {
+  const counts: Partial<Record<Stage, number>> = {};
+  for (const { id, stage } of statuses) counts[stage] = (counts[stage] ?? 0) + (byStatus[id] ?? 0);
+  const furthest = FURTHEST.find((stage) => (counts[stage] ?? 0) > 0);
+  if (furthest) return overview.reached[furthest](counts[furthest]!);
+  if ((counts.shortlisted ?? 0) > 0) return overview.reached.shortlisted();
+  return (counts.declined ?? 0) > 0 ? overview.reached.declined(counts.declined!) : null;
 }
 
 function Progress({ list }: { list: ListSummary }) {

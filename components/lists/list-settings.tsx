@@ -1,19 +1,23 @@
+import { Trash2 } from "lucide-react";
 import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field } from "@/components/ui/field";
+import { Field, TextField } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
+import { Tag } from "@/components/ui/tag";
+import { COLUMN_KINDS, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { MAX_DESCRIPTION_LENGTH, MAX_LIST_NAME_LENGTH, type List } from "@/lib/contract/lists";
 import type { ListChange } from "@/lib/contract/lists-bodies";
 import { messages } from "./messages";
-import { ColumnSettings, UndoColumn, type RemovedColumn } from "./settings/columns";
 import { messages as parts } from "./settings/messages";
+import { NewColumnFields } from "./settings/new-column-fields";
+import { Moves, NameField, rowClass, SettingsForm } from "./settings/row-parts";
 import { SettingsDrawer } from "./settings/settings-drawer";
 import { StatusSettings } from "./settings/statuses";
 
 const ADDRESS = "/api/dashboard/lists";
 
-export function ListAct({ id, action, label }: { id: string; action: ListChange["action"]; label: string }) {
+function ListAct({ id, action, label }: { id: string; action: ListChange["action"]; label: string }) {
   return (
     <form method="post" action={ADDRESS}>
       <input type="hidden" name="id" value={id} />
@@ -88,6 +92,112 @@ function Part({ of, sent, title, note, children }: PartProps) {
       {children}
       {note && <p className="text-12 text-ink-3">{note}</p>}
     </section>
+  );
+}
+
+type RemovedColumn = Pick<ListColumn, "id" | "name" | "type">;
+
+function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list: List }) {
+  const { id, name, type, options } = column;
+  return (
+    <li id={`setting-${id}`}>
+      <SettingsForm list={list} of="columns" id={id} className={rowClass}>
+        <NameField id={`name-${id}`} label={parts.nameOf(name)} name={name} />
+        <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
+        <Button
+          type="submit"
+          name="action"
+          value="change"
+          aria-label={parts.saveOf(name)}
+          className="not-noscript:hidden"
+        >
+          {parts.save}
+        </Button>
+        <Moves name={name} at={at} of={list.columns.length} />
+        <Button
+          type="submit"
+          name="action"
+          value="remove"
+          variant="ghost"
+          size="icon"
+          aria-label={parts.removeOf(name)}
+          title={parts.removeOf(name)}
+        >
+          <Trash2 size={15} aria-hidden="true" />
+        </Button>
+        {options.choices && (
+          <TextField
+            id={`choices-${id}`}
+            label={parts.columns.choicesOf(name)}
+            name="choices"
+            defaultValue={options.choices.join("\n")}
+            help={parts.columns.choicesKept}
+            className="w-full"
+          />
+        )}
+      </SettingsForm>
+    </li>
+  );
+}
+
+function Removed({ removed, list }: { removed: readonly RemovedColumn[]; list: List }) {
+  if (removed.length === 0) return null;
+  return (
+    <details>
+      <summary className="inline-flex min-h-6 items-center font-550 text-ink-2 hover:text-ink max-md:min-h-11">
+        {parts.columns.removed}
+      </summary>
+      <ul aria-label={parts.columns.removed}>
+        {removed.map(({ id, name, type }) => (
+          <li key={id}>
+            <SettingsForm list={list} of="columns" id={id} className={rowClass}>
+              <span className="min-w-0 flex-1 wrap-anywhere">
+                <bdi>{name}</bdi>
+              </span>
+              <Tag>{COLUMN_KINDS[type].label}</Tag>
+              <Button type="submit" name="action" value="restore" aria-label={parts.columns.restoreOf(name)}>
+                {parts.columns.restore}
+              </Button>
+            </SettingsForm>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+function ColumnSettings({ list, removed }: { list: List; removed: readonly RemovedColumn[] }) {
+  const words = parts.columns;
+  return (
+    <>
+      {list.columns.length === 0 && <p className="py-2 text-ink-2">{words.none}</p>}
+      <ul aria-label={words.title}>
+        {list.columns.map((column, at) => (
+          <ColumnRow key={column.id} column={column} at={at} list={list} />
+        ))}
+      </ul>
+      <SettingsForm
+        list={list}
+        of="columns"
+        className="flex flex-wrap items-end gap-2 border-t border-line pt-3"
+      >
+        <NewColumnFields />
+        <Button type="submit" name="action" value="add">
+          {words.add}
+        </Button>
+      </SettingsForm>
+      <Removed removed={removed} list={list} />
+    </>
+  );
+}
+
+function UndoColumn({ list, id }: { list: List; id: string }) {
+  return (
+    <SettingsForm list={list} of="columns" id={id} className="contents">
+      <Button type="submit" name="action" value="restore" className="justify-self-start">
+        {parts.columns.undo}
+      </Button>
+    </SettingsForm>
   );
 }
 

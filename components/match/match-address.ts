@@ -7,7 +7,7 @@ import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 const OF_THE_PAGE = ["posts", "pages", "choose", "left"];
 
 /** `ids` is null for the newest posts of the search. `left` counts selected posts beyond the maximum. */
-export type SelectedPosts = {
+type SelectedPosts = {
   search: ViralValues;
   pages: number[];
   ids: string[] | null;

@@ -1,4 +1,9 @@
+import { ClipboardList } from "lucide-react";
+import Link from "next/link";
 import { buttonClass } from "@/components/ui/button-class";
+import { Notice } from "@/components/ui/notice";
+import type { ListInAddress } from "@/lib/domain/match/list-address";
+import { PASTE_CREATORS } from "./match-paths";
 import { messages } from "./messages/match";
 
 const { paste } = messages;
@@ -53,5 +58,41 @@ export function PasteForm({ list }: { list: string }) {
         <span className="text-ink-3">{paste.limit}</span>
       </div>
     </form>
+  );
+}
+
+export function PasteLink() {
+  return (
+    <Link
+      href={PASTE_CREATORS}
+      prefetch={false}
+      className={buttonClass({ className: "shrink-0 max-md:min-w-11" })}
+    >
+      <ClipboardList size={14} className="text-ink-3" aria-hidden="true" />
+      <span className="sr-only">{messages.paste.link}</span>
+    </Link>
+  );
+}
+
+export function Unreadable({ list }: { list: ListInAddress }) {
+  const { unreadable, unread, repeated, beyond } = list;
+  return (
+    <div className="mt-4 grid gap-2 empty:hidden">
+      {unread > 0 && (
+        <Notice>
+          <p className="font-550">{paste.unreadable(unread)}</p>
+          <ul className="mt-1">
+            {unreadable.map(({ line, text, why }, index) => (
+              <li key={index} className="wrap-anywhere">
+                {paste.line(line, <bdi>{text}</bdi>, why)}
+              </li>
+            ))}
+          </ul>
+          {unread > unreadable.length && <p>{paste.unreadMore(unread - unreadable.length)}</p>}
+        </Notice>
+      )}
+      {beyond > 0 && <Notice>{paste.beyond(beyond)}</Notice>}
+      {repeated > 0 && <p className="text-ink-3">{paste.repeated(repeated)}</p>}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { PanelStyle } from "./panel-style";
+import { PanelStyle } from "./loaded-panel-frame";
 
 test("below the width of a column nothing behind a panel can have the focus", () => {
   expect(renderToStaticMarkup(<PanelStyle isNarrow={false} />)).toContain("body { visibility: hidden }");

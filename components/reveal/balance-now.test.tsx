@@ -3,7 +3,7 @@ import { newQueryClient } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import type { OwnCredits } from "@/lib/contract/budgets";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { BalanceNow } from "./balance-now";
+import { BalanceNow } from "./reveal-dialog";
 
 function shown(own: OwnCredits | undefined): string {
   const client = newQueryClient();

@@ -1,7 +1,7 @@
 /** The note of a price about creators marked "Do not contact". */
 import { expect, test } from "vitest";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { MarkedNote, type MarkedButton } from "./marked-note";
+import { MarkedNote, type MarkedButton } from "./quote-view";
 
 const button: MarkedButton = (isIncluded, label) => (
   <button value={isIncluded ? "1" : "0"} type="button">

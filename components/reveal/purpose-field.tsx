@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import { Tag } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { bareInputClass, fieldClass } from "@/components/ui/field";
+import { bareInputClass, fieldClass, Field } from "@/components/ui/field";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import type { Confirmation } from "./use-confirmation";
 import { messages } from "./messages/price";
@@ -76,5 +76,23 @@ export function PurposeField({
         </p>
       )}
     </div>
+  );
+}
+
+/** Above the team's threshold, one click cannot spend a number of credits: the number must be typed. */
+export function TypedCredits({ confirmation }: { confirmation: Confirmation }) {
+  const { isTyped, count, typedField, submit } = confirmation;
+  if (!isTyped) return null;
+  return (
+    <Field
+      className="mt-4 max-w-60 max-md:max-w-none"
+      id="typed"
+      label={messages.typed(count)}
+      inputMode="numeric"
+      autoComplete="off"
+      onKeyDown={(event) => event.key === "Enter" && submit()}
+      error={typedField.error}
+      {...typedField.input}
+    />
   );
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
-import { ArrowRight, Check } from "lucide-react";
+import { ArrowRight, Check, TriangleAlert, Ban } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
 import { When } from "@/components/ui/moment";
+import { Notice } from "@/components/ui/notice";
 import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
 import { budgetOfWhom, whenOf } from "@/lib/domain/budget-words";
 import { leftIn, type BudgetPeriod, type BudgetSubject } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { MarkedNote, type MarkedButton } from "./marked-note";
-import { PaidBefore } from "./previous-purchases";
+import { messages as markedMessages } from "./messages/marked";
 import { budgetOf, leftOf, warnedBy } from "./reveal-messages";
 import { Shortage } from "./shortage";
 import { ValueTable, type NarrowButton } from "./value-table";
@@ -184,6 +184,38 @@ export function Books({ quote, purpose }: { quote: Quote; purpose: string }) {
 }
 
 const fine = "flex items-start gap-2 [&>svg]:mt-[3px] [&>svg]:shrink-0 [&>svg]:text-accent";
+
+/** `count` are creators that were counted as charged by hand but never delivered. */
+export function PaidBefore({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <div className="mt-4">
+      <Notice icon={<TriangleAlert size={16} aria-hidden="true" />}>
+        {messages.previousPurchases(count)}
+      </Notice>
+    </div>
+  );
+}
+
+export type MarkedButton = (isIncluded: boolean, label: string) => ReactNode;
+
+/**
+ * Creators whom the team must not contact are excluded unless the reader includes them. `button` is left out for a
+ * single creator.
+ */
+export function MarkedNote({ marked, button }: { marked: Quote["marked"]; button?: MarkedButton }) {
+  if (!marked) return null;
+  const { count, isLeftOut } = marked;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 rounded-10 bg-warn-soft px-3.5 py-2 text-warn-ink">
+      <Ban size={15} className="shrink-0" aria-hidden="true" />
+      <span className="flex-1 basis-40">
+        {(isLeftOut ? markedMessages.leftOut : markedMessages.included)(count)}
+      </span>
+      {button?.(isLeftOut, isLeftOut ? markedMessages.include : markedMessages.leaveOut)}
+    </p>
+  );
+}
 
 /** `purpose` is the current input, whose budget is shown. `typed` is the input for the number. */
 export function QuoteView({

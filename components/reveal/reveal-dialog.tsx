@@ -1,24 +1,28 @@
 "use client";
 /** Closing the dialog stops nothing: a reveal continues on the server. */
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
 import { AddToListLink } from "@/components/records/add-to-list";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
+import { fetchJson } from "@/lib/client/fetch-json";
+import { useQuery } from "@/lib/client/query-client";
+import { queryKeys } from "@/lib/client/query-keys";
+import { useNow } from "@/lib/client/use-now";
+import type { OwnCredits } from "@/lib/contract/budgets";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
+import { whenOf } from "@/lib/domain/budget-words";
 import { AskForm } from "./ask-fields";
-import { BalanceNow } from "./balance-now";
-import { PurposeField } from "./purpose-field";
-import { QuoteFooter } from "./quote-footer";
+import { PurposeField, TypedCredits } from "./purpose-field";
 import { QuoteView } from "./quote-view";
 import { ReadingSearch } from "./reading-search";
 import { RevealCsv } from "./reveal-csv";
 import { RevealProgress } from "./reveal-progress";
 import { RevealReceipt, revealedHref } from "./reveal-receipt";
-import { announcementOf, headingOf, quoteHeading } from "./reveal-messages";
-import { TypedCredits } from "./typed-credits";
+import { announcementOf, headingOf, quoteHeading, isTyped, clock } from "./reveal-messages";
 import { useConfirmation, type Confirmation } from "./use-confirmation";
 import type { RevealFlow } from "./use-reveal-flow";
 import { messages } from "./messages/dialog";
@@ -48,6 +52,23 @@ function askingParts({ reading }: RevealFlow): Parts {
       </div>
     ),
   };
+}
+
+export function BalanceNow() {
+  const { data } = useQuery({
+    queryKey: queryKeys.balance(),
+    queryFn: ({ signal }) => fetchJson<OwnCredits>("/api/dashboard/balance", undefined, signal),
+    staleTime: 0,
+  });
+  if (data?.left === null) return null;
+  return (
+    <>
+      {messages.left(
+        <b className="font-650 tabular-nums text-ink">{data ? formatNumber(data.left) : "…"}</b>,
+        data?.limit ? whenOf(data.limit) : null,
+      )}
+    </>
+  );
 }
 
 function receiptParts(reveal: Reveal): Parts {
@@ -108,6 +129,79 @@ function runningParts(reveal: Reveal, { progress }: RevealFlow): Parts {
       </>
     ),
   };
+}
+
+/** Buying a few first is offered from this number on. */
+const TASTE = 5;
+
+/** A wrong clock must not make a quote look expired. */
+const LONGEST_MS = 10 * 60_000;
+
+function PriceHeld({ expiresAt, onEnd }: { expiresAt: string; onEnd: () => void }) {
+  const now = useNow(1000);
+  const [end] = useState(() => {
+    const held = Date.parse(expiresAt) - Date.now();
+    return Date.now() + (held > 0 && held <= LONGEST_MS ? held : LONGEST_MS);
+  });
+  const isOver = now !== null && now >= end;
+  useEffect(() => {
+    if (isOver) onEnd();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, at expiry
+  }, [isOver]);
+  return (
+    <span className="text-12 tabular-nums text-ink-3">
+      {formMessages.heldFor(clock(now === null ? LONGEST_MS : end - now))}
+    </span>
+  );
+}
+
+function QuoteFooter({
+  quote,
+  flow,
+  confirmation: { count, submit },
+}: {
+  quote: Quote;
+  flow: RevealFlow;
+  confirmation: Confirmation;
+}) {
+  const isBusy = flow.phase.name === "confirming";
+  const { toBuy } = quote;
+  if (toBuy === 0) {
+    return (
+      <ButtonLink href="/library" variant="primary" size="large" className="ml-auto max-md:w-full">
+        {formMessages.openLibrary}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 max-md:flex-col-reverse max-md:items-stretch short:flex-row short:items-center">
+      {count > TASTE && !isTyped(quote, TASTE) && (
+        <Button size="large" className="short:h-11" disabled={isBusy} onClick={() => submit(TASTE)}>
+          {formMessages.taste(TASTE)}
+        </Button>
+      )}
+      <span className="max-md:text-center">
+        <PriceHeld
+          key={quote.id}
+          expiresAt={quote.expiresAt}
+          onEnd={() => flow.requestAgain(formMessages.expired)}
+        />
+      </span>
+      {count > 0 && (
+        <Button
+          variant="primary"
+          size="large"
+          className="ml-auto max-md:ml-0 short:h-11 short:flex-1"
+          disabled={isBusy}
+          aria-busy={isBusy}
+          onClick={() => submit()}
+        >
+          {isBusy && <LoaderCircle size={15} className="animate-spin" aria-hidden="true" />}
+          {count < toBuy ? formMessages.revealFirst(count) : formMessages.reveal(count)}
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation): Parts {

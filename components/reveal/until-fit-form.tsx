@@ -1,4 +1,5 @@
 /** The form runs free searches and buys nothing. */
+import { Check } from "lucide-react";
 import type { ReactNode } from "react";
 import { optionLabel } from "@/components/filters/option-label";
 import { numberText } from "@/components/filters/number-text";
@@ -7,9 +8,12 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
-import { ANY_LIST } from "@/lib/contract/hiding";
+import { ANY_LIST, splitHiding } from "@/lib/contract/hiding";
 import type { ListName } from "@/lib/contract/lists";
+import type { Quote } from "@/lib/contract/reveal";
+import type { UntilFitQuote } from "@/lib/contract/until-fit";
 import { messages } from "./messages/until-fit";
+import { Books, Warnings } from "./quote-view";
 
 const { form } = messages;
 const LISTS = ["country", "mainCategory", "accountType", "language", "gender"] as const;
@@ -138,5 +142,89 @@ export function UntilFitForm({
         {form.check}
       </Button>
     </form>
+  );
+}
+
+const FOUND = { all: messages.found.all, count: messages.found.about, page: messages.found.atLeast };
+
+/** Expected if every profile agrees with its known facts. */
+const expectedCredits = ({ found, wanted }: UntilFitQuote): number => Math.min(found, wanted);
+
+/** Counts creators excluded because of a list. */
+function LeftOut({ until, lists }: { until: UntilFitQuote; lists: readonly ListName[] }) {
+  const { onList } = splitHiding(until.search).hiding;
+  if (onList === undefined) return null;
+  const { anyList, list, otherList } = messages.leftOut;
+  const name = lists.find(({ id }) => id === onList)?.name;
+  return (
+    <p className="mt-1 text-ink-2">
+      {onList === ANY_LIST
+        ? anyList
+        : name === undefined
+          ? otherList
+          : list(<bdi className="font-550">{name}</bdi>)}
+    </p>
+  );
+}
+
+export function UntilFitPrice({
+  quote,
+  until,
+  lists,
+}: {
+  quote: Quote;
+  until: UntilFitQuote;
+  lists: readonly ListName[];
+}) {
+  const { found, basis, owned, wanted, most } = until;
+  const expected = expectedCredits(until);
+  return (
+    <>
+      <section className="rounded-10 border border-line px-4 py-3.5">
+        <h2 className="flex flex-wrap items-baseline gap-x-3 text-16 font-650">
+          {found === 0 ? messages.found.none : FOUND[basis](found)}
+          <span className="ml-auto text-12 font-450 text-ink-3">{messages.basis}</span>
+        </h2>
+        {found > 0 && (
+          <>
+            <p className="mt-2 font-550">
+              {(basis === "all" && found < wanted ? messages.fewer : messages.expect)(expected)}
+            </p>
+            <p className="mt-1 text-ink-2">{messages.profiles}</p>
+          </>
+        )}
+        <LeftOut until={until} lists={lists} />
+        {owned > 0 && <p className="mt-1 text-ink-2">{messages.owned(owned)}</p>}
+      </section>
+      {found > 0 && (
+        <>
+          <ul className="mt-4 grid gap-1 text-ink-2">
+            {messages.stops(wanted, most).map((words) => (
+              <li key={words} className="flex items-start gap-2">
+                <Check size={14} className="mt-0.5 shrink-0 text-accent-ink" aria-hidden="true" />
+                <span>{words}</span>
+              </li>
+            ))}
+          </ul>
+          <Books quote={quote} purpose="" />
+          <Warnings quote={quote} purpose="" />
+        </>
+      )}
+    </>
+  );
+}
+
+export const untilFitHref = (search: string) =>
+  `/creators/reveal/until-fit?${new URLSearchParams({ search })}`;
+
+/** `search` includes its order. */
+export function UntilFitLink({ search }: { search: string }) {
+  return (
+    <a
+      href={untilFitHref(search)}
+      className="rounded-4 py-1 font-550 text-accent-ink underline-offset-3 hover:underline max-md:py-3"
+    >
+      {messages.link}
+    </a>
   );
 }

@@ -4,8 +4,8 @@ import type { Quote, Reveal } from "@/lib/contract/reveal";
 import type { FitEnd, UntilFitProgress as Progress, UntilFitQuote } from "@/lib/contract/until-fit";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { announcementOf, headingOf } from "./reveal-messages";
-import { UntilFitPrice } from "./until-fit-price";
-import { fittingHref, goOn, UntilFitProgress } from "./until-fit-progress";
+import { UntilFitPrice } from "./until-fit-form";
+import { fittingHref, goOn, UntilFitProgress } from "./reveal-page-body";
 import { wishWords } from "./wish-messages";
 
 const progress: Progress = {

@@ -10,7 +10,7 @@ import { affordableFor, isTyped } from "./reveal-messages";
 import type { RevealFlow } from "./use-reveal-flow";
 
 /** The error appears after the first submit. */
-export type ConfirmField = { input: UseFormRegisterReturn; error?: string };
+type ConfirmField = { input: UseFormRegisterReturn; error?: string };
 
 export type Confirmation = {
   purpose: string;

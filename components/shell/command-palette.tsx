@@ -14,7 +14,7 @@ import { useListNames } from "@/lib/client/use-list-names";
 import type { Role } from "@/lib/contract/members";
 import type { SavedView } from "@/lib/contract/saved-views";
 import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
-import { switchTheme } from "./switch-theme";
+import { switchTheme } from "./theme-toggle";
 import { messages } from "./messages/commands";
 
 const NONE: readonly SavedView[] = [];

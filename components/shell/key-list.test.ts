@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { KEY_GROUPS } from "./key-list";
+import { KEY_GROUPS } from "./key-map-dialog";
 import { COMMAND_KEYS } from "./key-map";
 
 test("every command is in the list once, with its keys and words", () => {

@@ -1,8 +1,18 @@
 "use client";
 import { Moon, Sun } from "lucide-react";
 import { Button } from "@/components/ui/button";
-import { switchTheme } from "./switch-theme";
+import { settingCookie } from "@/lib/contract/setting-cookies";
 import { messages } from "./messages/bar";
+
+/** A cookie keeps the theme, so that the server renders the right one. */
+export function switchTheme(): void {
+  const root = document.documentElement;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === "dark"
+    : window.matchMedia("(prefers-color-scheme: dark)").matches;
+  root.dataset.theme = isDark ? "light" : "dark";
+  document.cookie = settingCookie("theme", root.dataset.theme, window.location.protocol === "https:");
+}
 
 /** Replaces the button where the bar has no room for it. */
 export function ThemeEntry({ className }: { className: string }) {

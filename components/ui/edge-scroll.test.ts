@@ -1,6 +1,6 @@
 /** A frame scrolls when an item is dragged to its edge. */
 import { expect, test } from "vitest";
-import { scrollFor } from "./edge-scroll";
+import { scrollFor } from "./use-carry";
 
 const frame = { left: 0, right: 1_000, top: 100, bottom: 700 };
 test.each<[number, number, number, number]>([

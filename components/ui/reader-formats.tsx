@@ -4,7 +4,7 @@ import type { NumberLocale } from "@/lib/contract/display-formats";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
 
 /** `timeZone` is an IANA name. */
-export type ReaderFormats = { timeZone: string; numbers: NumberLocale };
+type ReaderFormats = { timeZone: string; numbers: NumberLocale };
 
 const Formats = createContext<ReaderFormats>({ timeZone: "UTC", numbers: "en" });
 

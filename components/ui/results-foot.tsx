@@ -3,7 +3,7 @@ import { LinkPending } from "./link-pending";
 import { Pages } from "./pages";
 import { messages } from "./messages/results";
 
-export type ResultsFootProps = {
+type ResultsFootProps = {
   /** It labels the choice of page size, for example `Posts per page`. */
   label: string;
   page: number;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import Link from "next/link";
 import { LinkPending } from "./link-pending";
 
-export type Segment = { href: string; label: ReactNode; isCurrent: boolean };
+type Segment = { href: string; label: ReactNode; isCurrent: boolean };
 
 export function Segments({ segments, label }: { segments: readonly Segment[]; label: string }) {
   return (

@@ -1,7 +1,6 @@
 "use client";
 /** A drag starts after a few pixels by mouse, and after a short hold by touch, so that swiping still scrolls. */
 import { useEffect, useRef, useState, type PointerEvent as ReactPointerEvent, type RefObject } from "react";
-import { scrollFor } from "./edge-scroll";
 
 const MOUSE_PX = 5;
 const TOUCH_PX = 10;
@@ -22,6 +21,18 @@ export type Carried<Spot> = {
 type Held = { id: string; card: DOMRect; start: Point; now: Point; isTouch: boolean; isCarried: boolean };
 
 const far = ({ x, y }: Point, from: Point) => Math.hypot(x - from.x, y - from.y);
+
+export type Box = { left: number; right: number; top: number; bottom: number };
+
+/** @returns pixels of one scroll step while a card is held near the edge */
+export function scrollFor(frame: Box, { x, y }: { x: number; y: number }): { left: number; top: number } {
+  const [EDGE, MOST] = [48, 18];
+  const push = (start: number, end: number, at: number) => {
+    const near = (distance: number) => Math.round(MOST * Math.min(1, Math.max(0, 1 - distance / EDGE)));
+    return end - start < 2 * EDGE ? 0 : near(end - at) - near(at - start);
+  };
+  return { left: push(frame.left, frame.right, x), top: push(frame.top, frame.bottom, y) };
+}
 
 function scroll(frame: HTMLElement, at: Point): void {
   const { left, right, top, bottom } = frame.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { Box } from "@/components/ui/box";
-import { BudgetLine } from "./budget-line";
+import { Meter, toneOf } from "@/components/ui/meter";
 import type { Budget } from "@/lib/contract/budgets";
-
+import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
 import { messages } from "./messages";
 
 /** The own budget is already a tile. A role's line stays for team readers, because it names who used most. */
@@ -9,6 +9,38 @@ export const besideOwn = (
   budgets: readonly Budget[],
   { ownId, isTeam }: { ownId: string | undefined; isTeam: boolean },
 ) => budgets.filter(({ id, subject }) => id !== ownId || (isTeam && subject !== "member"));
+
+/** A budget per reveal has no usage between reveals. */
+const usedOf = ({ period, credits, spent, held }: Budget) =>
+  period === "reveal"
+    ? messages.budgets.atMost(credits)
+    : messages.budgets.spent(spent - held, credits, held);
+
+function BudgetLine({ budget }: { budget: Budget }) {
+  const { credits, spent, held } = budget;
+  return (
+    <li className="min-w-0">
+      <p className="flex items-baseline gap-3">
+        <span className="min-w-0 flex-1 truncate">
+          <bdi className="font-550">{budgetName(budget)}</bdi>{" "}
+          <span className="text-ink-3">{messages.budgets.when(perOf(budget), budget.isHard)}</span>
+        </span>
+        <span className="tabular-nums text-ink-2">{usedOf(budget)}</span>
+      </p>
+      {budget.rise && <p className="text-12 text-ink-3">{riseWords(budget.rise)}</p>}
+      {budget.period !== "reveal" && (
+        <div className="mt-1.5">
+          <Meter
+            used={spent - held}
+            planned={held}
+            of={Math.max(1, credits)}
+            tone={toneOf(spent, credits, budget.isHard)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}
 
 export function BudgetLines({ budgets, mayChange }: { budgets: readonly Budget[]; mayChange: boolean }) {
   if (budgets.length === 0) return null;

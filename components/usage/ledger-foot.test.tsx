@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { LedgerFoot } from "./ledger-foot";
+import { LedgerFoot } from "./ledger-table";
 
 const found: Parameters<typeof LedgerFoot>[0]["found"] = {
   service: "embedded",

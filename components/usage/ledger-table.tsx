@@ -1,15 +1,32 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
-import { ChevronDown, ChevronUp, KeyRound } from "lucide-react";
+import {
+  ChevronDown,
+  ChevronUp,
+  KeyRound,
+  ArrowLeftRight,
+  Ban,
+  CircleCheck,
+  CircleHelp,
+  FileText,
+  Gavel,
+  Hourglass,
+  Plus,
+  RefreshCw,
+  Stamp,
+  TriangleAlert,
+  Undo2,
+  type LucideIcon,
+} from "lucide-react";
 import { purposeHref } from "@/lib/contract/purposes";
 import { Avatar } from "@/components/ui/avatar";
 import { ColumnHead } from "@/components/ui/column-head";
 import { momentWords, type MomentWords } from "@/components/ui/moment-words";
 import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import type { UsageRow } from "@/lib/contract/usage";
-import { KindIcon } from "./kind-icon";
+import { type UsageRow, type Usage, usageKind, type UsageKind } from "@/lib/contract/usage";
 import { messages } from "./messages";
+import { dayWords } from "./period-words";
 import { usageHref, type UsageFilterValues } from "./usage-address";
 
 /** A row that spans all columns would bring back columns with `display: none`. */
@@ -48,6 +65,33 @@ function Who({ row: { member, author, key } }: { row: UsageRow }) {
         {!person && !key && <span className="text-ink-3">{messages.ledger.system}</span>}
       </span>
     </span>
+  );
+}
+
+const ICONS: Readonly<Record<UsageKind, LucideIcon>> = {
+  reveal: CircleCheck,
+  refresh: RefreshCw,
+  page: FileText,
+  key: KeyRound,
+  hold: Hourglass,
+  refund: Undo2,
+  correction: TriangleAlert,
+  decided: Gavel,
+  grant: Plus,
+  reclaim: ArrowLeftRight,
+  approval: Stamp,
+  refused: Ban,
+};
+
+function KindIcon({ row: { kind, isUnknown } }: { row: Pick<UsageRow, "kind" | "isUnknown"> }) {
+  const Icon = isUnknown ? CircleHelp : ICONS[kind];
+  const isGain = ["added", "returned"].includes(usageKind(kind).flow);
+  return (
+    <Icon
+      size={14}
+      aria-label={messages.kinds[kind].one}
+      className={`mr-2 inline-block align-[-2px] ${isUnknown ? "text-warn-ink" : isGain ? "text-accent-ink" : "text-ink-3"}`}
+    />
   );
 }
 
@@ -198,5 +242,27 @@ export function LedgerTable({
         </tbody>
       </table>
     </div>
+  );
+}
+
+type Props = { found: Pick<Usage, "balances" | "sums" | "period" | "service" | "balance" | "held"> };
+
+export function LedgerFoot({ found }: Props) {
+  const { balances, sums, period, service, balance, held } = found;
+  if (service === "http") return <span className="text-ink-3">{messages.foot.otherService}</span>;
+  if (balances === null) return null;
+  const { before, after } = balances;
+  // The sum includes API keys, so it differs from the balance above and is labelled.
+  const isOfMore = after !== (balance ?? 0) + held;
+  return (
+    <span className="tabular-nums">
+      {messages.foot.before(formatNumber(before), dayWords(period.from))}
+      {sums.added !== 0 && messages.foot.added(formatNumber(sums.added))}
+      {messages.foot.charged(formatNumber(sums.charged))}
+      {sums.returned > 0 && messages.foot.returned(formatNumber(sums.returned))}
+      {" = "}
+      <b className="font-650">{formatNumber(after)}</b>
+      {isOfMore && ` ${messages.foot.allAccounts}`}
+    </span>
   );
 }

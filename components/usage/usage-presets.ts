@@ -3,7 +3,7 @@ import { addDays } from "@/lib/domain/zone-days";
 import { messages } from "./messages";
 
 /** `from` and `to` are left out where they are the default. */
-export type UsagePreset = { label: string; period: Period; from?: string; to?: string };
+type UsagePreset = { label: string; period: Period; from?: string; to?: string };
 
 /** @param since the first day of the books, null if they are empty */
 export function usagePresets(today: string, since: string | null): UsagePreset[] {
@@ -22,3 +22,6 @@ export function usagePresets(today: string, since: string | null): UsagePreset[]
     ...(since === null || since >= back(90) ? [] : [until(words.all, since)]),
   ];
 }
+
+/** Half the width of a phone would cut off the year. */
+export const dayClass = "max-[26rem]:col-span-2";

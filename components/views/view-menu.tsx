@@ -1,12 +1,11 @@
 import { Copy, Ellipsis, House, PencilLine, RotateCcw, Trash2 } from "lucide-react";
+import type { ReactNode } from "react";
 import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
 import { unseen } from "@/components/ui/unseen";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { NameAndScope } from "./name-and-scope";
-
-import { ViewAction } from "./view-action";
 import { VIEWS_ROUTE, type Screen } from "./view-form";
 import { messages } from "./messages/bar";
 
@@ -28,6 +27,32 @@ function Rename({ view, back }: { view: SavedView; back: string }) {
         </Button>
       </form>
     </details>
+  );
+}
+
+export function ViewAction({
+  route,
+  fields,
+  back,
+  className,
+  children,
+}: {
+  /** The route is an id of a view, or `notice`. */
+  route: string;
+  fields: Readonly<Record<string, string>>;
+  back: string;
+  className: string;
+  children: ReactNode;
+}) {
+  return (
+    <form method="post" action={`${VIEWS_ROUTE}/${route}`} className="contents">
+      {Object.entries({ ...fields, back }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <button type="submit" className={className}>
+        {children}
+      </button>
+    </form>
   );
 }
 

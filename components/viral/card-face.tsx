@@ -2,16 +2,19 @@
 /** The page carries a post's figures, and this code draws the card over the poster. */
 import Link from "next/link";
 import { Bookmark, Music2, Play } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { ScoreBadge } from "@/components/records/score-badge";
 import { Amount } from "@/components/ui/amount";
 import { Checkbox } from "@/components/ui/checkbox";
 import { LinkPending } from "@/components/ui/link-pending";
 import { Moment } from "@/components/ui/moment";
 import { unseen } from "@/components/ui/unseen";
 import type { Benchmark } from "@/lib/contract/records";
+import { messages as badgeMessages } from "./messages/badge";
 import { overPoster } from "./over-poster";
 import type { ScoredPost } from "./score-explained";
-import { ScorePopover } from "./score-popover";
 import { messages } from "./messages/posts";
+import type { ScoreExplanationProps } from "./score-explanation";
 
 export type CardFaceProps = {
   id: string;
@@ -49,6 +52,55 @@ function SavePost({
         <Bookmark size={14} aria-hidden="true" />
       </span>
     </a>
+  );
+}
+
+/** Its code is loaded when the first score is opened. */
+const ScoreExplanation = lazy(async () => ({
+  default: (await import("./score-explanation")).ScoreExplanation,
+}));
+
+/**
+ * A native popover works by keyboard. Anchor positioning places it beside the badge. `href` opens the post, which
+ * explains the score to readers without scripts.
+ */
+function ScorePopover({
+  id: postId,
+  href,
+  ...explained
+}: ScoreExplanationProps & { id: string; href: string }) {
+  const { score } = explained;
+  const [isOpen, setOpen] = useState(false);
+  const id = `score-${postId}`;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label={badgeMessages.badge(Math.round(score))}
+        className="absolute left-2 top-2 z-[3] rounded-full before:absolute before:-inset-2.5 hover:shadow-[0_0_0_2px_#fff] focus-visible:outline-white"
+      >
+        <ScoreBadge score={score} />
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="dialog"
+        aria-label={badgeMessages.dialog(Math.round(score))}
+        className="score-popover"
+        onBeforeToggle={(event) => setOpen(event.newState === "open")}
+      >
+        {isOpen ? (
+          <Suspense>
+            <ScoreExplanation {...explained} />
+          </Suspense>
+        ) : (
+          <a href={href} className="text-accent-ink hover:underline">
+            {badgeMessages.inPost}
+          </a>
+        )}
+      </div>
+    </>
   );
 }
 

@@ -5,7 +5,7 @@ import Link from "next/link";
 export type ChartWord = { at: number; text: string };
 
 /** Coordinates are ratios of the drawing, from its top left corner. */
-export type ChartLink = {
+type ChartLink = {
   href: string;
   title: string;
   left: number;

@@ -4,7 +4,7 @@ import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { BarChart } from "./bar-chart";
 import { FollowersChart, bestSize, type SizeHref } from "./followers-chart";
 import { cellApart, hottestOf, isIn, rangesOf } from "./outlier";
-import { splitSound } from "./leader-table";
+import { splitSound } from "./insight-tables";
 
 const bar = (key: string, count: number) => ({ key, title: `${key}: ${count}`, count, color: "red" });
 const size = (from: number, count: number, medianScore: number | null): FollowersBar => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { axisTop, dayBuckets } from "./day-buckets";
+import { axisTop, dayBuckets } from "./bar-chart";
 
 const now = Date.parse("2026-11-20T10:00:00Z");
 const day = (offset: number) => new Date(now - offset * 86_400_000).toISOString().slice(0, 10);

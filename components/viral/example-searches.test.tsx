@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { ViralPost } from "@/lib/contract/records";
 import { renderHtml } from "@/lib/testing/render-html";
-import { ExampleSearches } from "./example-searches";
-import { examplesOf } from "./examples-of-posts";
+import { ExampleSearches, examplesOf } from "./example-searches";
 
 const post = (part: Partial<ViralPost>): ViralPost => ({ id: "post_1", ...part });
 const PASTA = post({

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { DENSITIES } from "@/components/ui/density";
-import { fittingSize, parseWindowSize } from "./fitting-size";
-import { PAGE_SIZES, columnsAt, galleryGrid, stepsOf } from "./gallery-grid";
+import { fittingSize, parseWindowSize, PAGE_SIZES, columnsAt, galleryGrid, stepsOf } from "./gallery-grid";
 
 describe("the gallery", () => {
   test("has full rows: every number of columns divides the page sizes it is used for", () => {

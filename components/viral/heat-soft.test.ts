@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heatSoft } from "./heat-soft";
+import { heatSoft } from "./heat-scale";
 
 test("the whole scale for a wide spread, its beginning for a narrow one", () => {
   expect([10, 30, 50, 99, 100].map((score) => heatSoft(score, 10, 100).slice(0, 14))).toEqual([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inferredInWords } from "./inferred-note";
+import { inferredInWords } from "./post-panel";
 
 test.each([
   [undefined, ""],

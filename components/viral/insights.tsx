@@ -1,16 +1,16 @@
+import { Check, FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
+import { heatStep } from "@/components/records/score-badge";
 import { Box } from "@/components/ui/box";
+import { formatDay } from "@/components/ui/moment-words";
 import type { AnyValues } from "@/lib/contract/definition";
 import type { ViralFilters } from "@/lib/contract/viral";
-import type { Facets, PostInsights, ViralPost } from "@/lib/contract/records";
-import { Basis } from "./basis";
-import { CategoryTable } from "./category-table";
-import { CrossTable } from "./cross-table";
-import { DayChart } from "./day-chart";
+import type { Facets, PostInsights, ViralPost, HistogramBucket } from "@/lib/contract/records";
+import { BarChart, dayBuckets, type Bucket } from "./bar-chart";
+import { ChartData } from "./chart-data";
+import { CategoryTable, CrossTable, LeaderTable, type Leader } from "./insight-tables";
 import { FollowersChart, bestSize } from "./followers-chart";
 import { Outlier, rangesOf } from "./outlier";
-import { LeaderTable, type Leader } from "./leader-table";
-import { ScoreChart } from "./score-chart";
 import { changedHref, type ViralAddress } from "./viral-address";
 import { messages } from "./messages/insights";
 
@@ -62,7 +62,7 @@ function Leaders({
   );
 }
 
-export type InsightsProps = {
+type InsightsProps = {
   insights: PostInsights;
   counted: number;
   /** Null when the service doesn't report it. */
@@ -73,6 +73,126 @@ export type InsightsProps = {
   address: ViralAddress;
   now: number;
 };
+
+/** A sample always has the newest posts. `note` says why a count that isn't a sample is incomplete. */
+function Basis({ counted, total, note }: { counted: number; total: number | null; note?: string }) {
+  const isAll = total !== null && counted >= total;
+  const isWhole = isAll || note !== undefined;
+  const Icon = isWhole ? Check : FlaskConical;
+  return (
+    <span className="flex items-center gap-1.5 text-12 text-ink-3 sm:whitespace-nowrap">
+      <Icon size={13} aria-hidden="true" />
+      {isAll
+        ? messages.basis.all(total)
+        : note && total !== null
+          ? messages.basis.part(counted, total, note)
+          : messages.basis.sample(counted, total)}
+    </span>
+  );
+}
+
+const STEPS = [0, 40, 60, 75, 90] as const;
+
+type Props = {
+  bars: readonly HistogramBucket[];
+  /** Both scores are inclusive. */
+  hrefOf: (from: number, to: number) => string;
+};
+
+function ScoreChart({ bars, hrefOf }: Props) {
+  const named = (bar: HistogramBucket) => `${bar.from}–${bar.to}`;
+  return (
+    <>
+      <BarChart
+        label={messages.scores.label}
+        bars={bars.map((bar) => ({
+          key: String(bar.from),
+          title: messages.scores.bar(named(bar), bar.count),
+          count: bar.count,
+          href: hrefOf(bar.from, bar.to),
+          color: `var(--heat-${heatStep(bar.from)})`,
+        }))}
+        axis={STEPS.map((step) => ({ at: step / 100, text: String(step) }))}
+      />
+      <ChartData
+        label={messages.scores.label}
+        head={messages.scores.head}
+        rows={bars.map((bar) => [named(bar), bar.count] as const)}
+        hrefOf={(index) => {
+          const { count, from, to } = bars[index]!;
+          return count > 0 ? hrefOf(from, to) : undefined;
+        }}
+      />
+    </>
+  );
+}
+
+const AXIS_WORDS = 5;
+const axisDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+
+function named(bucket: Bucket): string {
+  return bucket.from === bucket.to
+    ? formatDay(bucket.from)
+    : `${formatDay(bucket.from)} – ${formatDay(bucket.to)}`;
+}
+
+/** Another year than the current one is named once, and where it changes. */
+function axisText(day: string, before: string | undefined, now: number): string {
+  const yearBefore = before?.slice(0, 4) ?? String(new Date(now).getUTCFullYear());
+  return yearBefore === day.slice(0, 4) ? axisDay.format(Date.parse(day)) : formatDay(day);
+}
+
+function DayChart({
+  perDay,
+  hrefOf,
+  now,
+}: {
+  perDay: readonly { day: string; count: number }[];
+  /** Both days are inclusive, YYYY-MM-DD. */
+  hrefOf: (from: string, to: string) => string;
+  now: number;
+}) {
+  const { buckets } = dayBuckets(perDay, now);
+  if (buckets.length === 0) return <p className="text-ink-3">{messages.days.none}</p>;
+  const most = buckets.reduce(
+    (best, bucket, index) => (bucket.count > buckets[best]!.count ? index : best),
+    0,
+  );
+  const newest = buckets.toReversed();
+  const every = Math.max(1, Math.ceil(buckets.length / AXIS_WORDS));
+  return (
+    <>
+      <BarChart
+        label={messages.days.title}
+        bars={buckets.map((bucket, index) => ({
+          key: bucket.from,
+          title: `${named(bucket)}: ${messages.posts(bucket.count)}`,
+          count: bucket.count,
+          href: hrefOf(bucket.from, bucket.to),
+          color: index === most ? "var(--accent)" : bucket.isOpen ? "var(--accent-line)" : "var(--hist-on)",
+        }))}
+        axis={buckets
+          .map(({ from }, index) => ({ at: index / buckets.length, from }))
+          .filter((_, index) => index % every === 0)
+          .map(({ at, from }, index, shown) => ({ at, text: axisText(from, shown[index - 1]?.from, now) }))}
+        callout={{
+          index: most,
+          strong: messages.posts(buckets[most]!.count),
+          text: buckets[most]!.isOpen ? messages.days.soFar(named(buckets[most]!)) : named(buckets[most]!),
+        }}
+      />
+      <ChartData
+        label={messages.days.title}
+        head={messages.days.head}
+        rows={newest.map((bucket) => [named(bucket), bucket.count] as const)}
+        hrefOf={(index) => {
+          const { count, from, to } = newest[index]!;
+          return count > 0 ? hrefOf(from, to) : undefined;
+        }}
+      />
+    </>
+  );
+}
 
 export function Insights({ insights, counted, total, facets, outlier, address, now }: InsightsProps) {
   const isSample = total === null || counted < total;

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { CountsAt, RecordSource } from "@/lib/contract/record-sources";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { PostSources } from "./post-sources";
-import { viewsGrowth } from "./views-growth";
+import { PostSources, viewsGrowth } from "./post-panel";
 
 const at = (day: number) => `2026-03-0${day}T08:00:00.000Z`;
 const source = (name: string | null, newest: string | null, oldest = newest): RecordSource => ({

@@ -1,7 +1,6 @@
 import type { Benchmark } from "@/lib/contract/records";
-import { HeatScale } from "./heat-scale";
+import { HeatScale, ScoreMethod } from "./heat-scale";
 import { rankInWords, scoreInputs, type ScoredPost } from "./score-explained";
-import { ScoreMethod } from "./score-method";
 import { messages } from "./messages/score";
 
 export type ScoreExplanationProps = { post: ScoredPost; score: number; benchmark: Benchmark | undefined };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { setUpSteps, type SetUpState } from "./set-up-steps";
+import { setUpSteps, type SetUpState } from "./set-up-list";
 
 const FRESH: SetUpState = { admin: "Ana", data: { kind: "none" }, members: 1, openInvites: 0, budgets: 0 };
 const DEMO = { kind: "demo", posts: 100_000, creators: 1 } as const;

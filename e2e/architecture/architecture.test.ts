@@ -339,7 +339,9 @@ describe("the architecture", () => {
     const sizes = code.map((file) => file.lines).sort((a, b) => a - b);
     // The table types are generated and grow with the schema.
     const isWritten = ({ path }: SourceFile) => path !== "lib/server/schema/tables.ts";
-    const large = code.filter((file) => isWritten(file) && file.lines > 400);
+    const large = code.filter(
+      (file) => isWritten(file) && file.lines > (file.path.startsWith("lib/testing/") ? 400 : 350),
+    );
     expect(large.map((file) => `${file.path} ${file.lines}`)).toEqual([]);
     expect(sizes[Math.floor(sizes.length * 0.5)]).toBeLessThanOrEqual(60);
     expect(sizes[Math.floor(sizes.length * 0.9)]).toBeLessThanOrEqual(200);

@@ -11,7 +11,7 @@ import { getCreatorsForKey } from "@/lib/server/team/keys/buy-for-key";
 import { saveSpendingSettings } from "@/lib/server/team/budgets/change-spending";
 import { changeMember } from "@/lib/server/team/members/change-member";
 import { confirm } from "@/lib/server/team/reveal/confirm";
-import { findReveal } from "@/lib/server/team/reveal/find-reveal";
+import { findReveal } from "@/lib/server/team/reveal/read-reveal";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { recover } from "@/lib/server/team/reveal/recover";
 import { stopReveal } from "@/lib/server/team/reveal/stop-reveal";

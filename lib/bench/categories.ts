@@ -11,11 +11,10 @@ import { CATEGORIES, type Category } from "@/lib/contract/enums";
 import { readParquet } from "@/lib/server/composition/read-parquet";
 import { fileSource } from "@/lib/server/service/import/byte-source";
 import { chooseShape } from "@/lib/server/service/import/choose-shape";
-import { inferCategory, type CategoryEvidence } from "@/lib/server/service/import/category/infer-category";
-import { isRelated } from "@/lib/server/service/import/category/related";
+import { inferCategory, type CategoryEvidence, isRelated } from "@/lib/server/service/import/record-kinds";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { readHashtags } from "@/lib/server/service/import/field-readers";
-import { readSource } from "@/lib/server/service/import/read-source";
+import { readSource } from "@/lib/server/service/import/import-file";
 import { figure } from "./figures";
 import { printTable } from "./print-table";
 

@@ -9,7 +9,7 @@ import type { KeyHolder } from "@/lib/server/service/keys/find-key";
 import { Instance } from "@/lib/server/team/instance/instance";
 import { listOwned } from "@/lib/server/team/library/list-owned";
 import { confirm } from "@/lib/server/team/reveal/confirm";
-import { findReveal } from "@/lib/server/team/reveal/find-reveal";
+import { findReveal } from "@/lib/server/team/reveal/read-reveal";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { waitForReveal } from "@/lib/server/team/reveal/running-reveals";
 import { usage } from "@/lib/server/team/usage/usage";

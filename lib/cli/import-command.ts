@@ -1,11 +1,11 @@
-import { Option, type Command } from "commander";
+import { Option, type Command, InvalidArgumentError } from "commander";
 import { FILE_FORMATS } from "@/lib/server/service/import/file-formats";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { CREATOR_TARGETS, POST_TARGETS } from "@/lib/contract/import-mapping";
 import { RECORD_KINDS } from "@/lib/server/service/import/record-kinds";
 import { ENCODINGS } from "@/lib/contract/encodings";
+import { readMoment } from "@/lib/server/service/import/field-readers";
 import { SHAPES } from "@/lib/server/service/import/shapes";
-import { dateOption } from "./date-option";
 import type { ImportCommandOptions } from "./import-files";
 import { perform } from "./perform";
 
@@ -32,6 +32,14 @@ Examples:
   npm run cli -- import videos.csv --date 2026-01-31 --observed 2026-02-01
   npm run cli -- import posts.jsonl creators.csv --replace
   npm run -s cli -- import posts.csv --rejects rejected.csv --json`;
+
+/** `2026-01-31` or `2026-01-31T12:00:00Z` → ms since 1970. */
+export function dateOption(text: string): number {
+  const { value, problem } = readMoment(text);
+  if (value === undefined)
+    throw new InvalidArgumentError(`It ${problem ?? "must be a date like 2026-01-31"}.`);
+  return value;
+}
 
 export function define(command: Command): void {
   command

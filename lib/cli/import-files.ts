@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { createWriteStream, type WriteStream } from "node:fs";
 import { basename } from "node:path";
 import { formatExact } from "@/lib/contract/human-number";
 import { openJudgeThreads } from "@/lib/server/composition/imports/judge-threads";
@@ -6,12 +8,14 @@ import { readParquet } from "@/lib/server/composition/read-parquet";
 import type { PublishInput, RecordKind } from "@/lib/server/ports/catalogue";
 import { logEvent } from "@/lib/server/runtime/log";
 import { ImportError, UnknownFileError } from "@/lib/server/service/import/import-error";
-import { importFile } from "@/lib/server/service/import/import-file";
+import { importFile, type Reject } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
 import type { Encoding } from "@/lib/contract/encodings";
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import type { Settings } from "@/lib/host/settings.mjs";
+import { ErasedMarks, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
 import { noteInHistory } from "./import-history";
-import { readErased } from "./import-erased";
 import { CommandError } from "./command-error";
 import { GroupedRejects } from "@/lib/server/service/import/grouped-rejects";
 import * as report from "./import-report";
@@ -19,8 +23,9 @@ import type { OtherFile, ReadFile } from "./import-report";
 import { listSources, type ListedSources } from "./list-sources";
 import { readMapOption } from "./map-option";
 import type { Outcome, Tools } from "./perform";
-import type { RejectsLog } from "@/lib/server/service/import/rejects-csv";
-import { openRejectsLog } from "./rejects-log";
+import { typedPath } from "./typed-path";
+import { type RejectsLog, CsvRejects } from "@/lib/server/service/import/rejects-csv";
+import { withDatabaseIfAny } from "./with-database";
 
 export type ImportCommandOptions = {
   kind?: RecordKind;
@@ -128,6 +133,39 @@ async function* timed(opened: ReadFile) {
   }
 }
 
+type Records = Pick<Creator, "id" | "source" | "username">;
+
+/** A folder without a database has no tombstones, and an import must not create the database. */
+const marksOf = (settings: Settings): Promise<ErasedMarks> =>
+  withDatabaseIfAny(settings, readMarks, () => new ErasedMarks([]));
+
+/**
+ * An import must not bring erased people back. `skipped` grows while rows are read. `eraseSince` runs after
+ * publication, for people erased during the read.
+ */
+async function readErased(settings: Settings) {
+  const marks = await marksOf(settings);
+  const skipped = { posts: 0, creators: 0 };
+  return {
+    skipped,
+    skipsPost: (post: Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">) => {
+      const isErased = marks.hasPost(post);
+      if (isErased) skipped.posts++;
+      return isErased;
+    },
+    skipsCreator: (creator: Records) => {
+      const isErased = marks.hasCreator(creator);
+      if (isErased) skipped.creators++;
+      return isErased;
+    },
+    eraseSince: async () => {
+      const now = await marksOf(settings);
+      if (now.size === marks.size) return;
+      await openCatalogueWriter(settings.dataDir).remove(wantedBy(now));
+    },
+  };
+}
+
 async function publishAll(
   { read: opened, others }: Opened,
   { replace = false }: ImportCommandOptions,
@@ -190,6 +228,42 @@ function totalsOf(result: Result, sums: report.RowSums | undefined): string[] {
   const skipped = (result?.erased.posts ?? 0) + (result?.erased.creators ?? 0);
   if (skipped > 0) totals.push(`Excluded: ${formatExact(skipped)} records of erased people.`);
   return totals;
+}
+
+class LineRejects implements RejectsLog {
+  readonly #out: WriteStream;
+
+  constructor(out: WriteStream) {
+    this.#out = out;
+  }
+
+  add(file: string, reject: Reject): void {
+    const said = { file, ...reject };
+    delete said.fields;
+    this.#out.write(`${JSON.stringify(said)}\n`);
+  }
+
+  async end(): Promise<void> {
+    this.#out.end();
+    await once(this.#out, "close");
+  }
+}
+
+/**
+ * Rejected rows are written with their reason as JSON Lines, or as a CSV file that can be corrected and imported.
+ * @param waiting buffered rows before the CSV columns are settled @throws CommandError `unwritable` if the path
+ * exists
+ */
+export async function openRejectsLog(path: string, waiting?: number): Promise<RejectsLog> {
+  const out = createWriteStream(typedPath(path), { flags: "wx" });
+  try {
+    await once(out, "open");
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const reason = code === "EEXIST" ? "this file exists; name a new one" : `can't be written (${code})`;
+    throw new CommandError("unwritable", `--rejects ${typedPath(path)}: ${reason}.`);
+  }
+  return /\.csv$/i.test(path) ? new CsvRejects(out, waiting) : new LineRejects(out);
 }
 
 /** @throws CommandError `usage`, `unwritable`, `invalid_file`, `nothing_imported`; AppError as publishing does */

@@ -5,9 +5,9 @@ import { InvalidArgumentError } from "commander";
 import { parse } from "csv-parse/sync";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CommandError } from "./command-error";
-import { dateOption } from "./date-option";
+import { dateOption } from "./import-command";
 import { readMapOption } from "./map-option";
-import { openRejectsLog } from "./rejects-log";
+import { openRejectsLog } from "./import-files";
 
 let folder: string;
 beforeAll(() => (folder = mkdtempSync(join(tmpdir(), "import-options-"))));

@@ -2,10 +2,9 @@
 import { existsSync, readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileSource, type ByteSource } from "@/lib/server/service/import/byte-source";
-import { isDataName } from "@/lib/server/service/import/data-names";
+import { isDataName, filesIn, withoutFiles } from "@/lib/server/service/import/zip-files";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { readingError } from "@/lib/server/service/import/open-text";
-import { filesIn, withoutFiles } from "@/lib/server/service/import/zip-files";
 import { typedPath } from "./typed-path";
 
 export type ListedSources = {

@@ -6,9 +6,37 @@ import { checkTls } from "@/lib/host/require-tls";
 import { readSettings, SettingsError, type Settings } from "@/lib/host/settings.mjs";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { CommandError } from "./command-error";
-import { progressLine, type ProgressLine } from "./progress-line";
 
 export type Outcome = { value: unknown; text: string };
+
+type ProgressLine = {
+  show: (text: string) => void;
+  end: () => void;
+};
+
+/** A terminal's line is rewritten at most ten times a second; other streams get at most one plain line a second. */
+export function progressLine(stream: NodeJS.WriteStream = process.stderr): ProgressLine {
+  const isTerminal = stream.isTTY === true;
+  const pauseMs = isTerminal ? 100 : 1000;
+  // Work that ends within the first interval prints nothing.
+  let last = Date.now();
+  let hasLine = false;
+  return {
+    show(text) {
+      const now = Date.now();
+      if (now - last < pauseMs) return;
+      last = now;
+      hasLine = true;
+      const width = Math.max(20, (stream.columns ?? 80) - 1);
+      stream.write(isTerminal ? `\r\x1b[2K${text.slice(0, width)}` : `${text}\n`);
+    },
+    end() {
+      if (isTerminal && hasLine) stream.write("\r\x1b[2K");
+      hasLine = false;
+    },
+  };
+}
+
 export type Tools = { settings: Settings; progress: ProgressLine };
 
 /** Scripts depend on these codes. */

@@ -4,7 +4,7 @@ import { TAB_HEADER } from "@/lib/contract/lists";
 /** Events of changes that this page made carry it. */
 export const TAB_ID = Math.random().toString(36).slice(2, 12);
 
-export type FieldProblem = { field: string; message: string };
+type FieldProblem = { field: string; message: string };
 
 /** `code` is from the table of errors, or `offline`. `message` can be shown. `fields` has every wrong field. */
 export class FetchError extends Error {

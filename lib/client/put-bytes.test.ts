@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
-import { putBytes } from "./put-bytes";
+import { putBytes } from "./send-parts";
 
 let server: TestServer;
 beforeEach(async () => void (server = await startTestServer()));

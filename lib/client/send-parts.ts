@@ -1,5 +1,5 @@
 /** Sends a file in chunks, and continues after a lost connection where the server stopped. */
-import { FetchError } from "./fetch-json";
+import { FetchError, problemOf } from "./fetch-json";
 
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_WAIT_MS = 15_000;
@@ -17,7 +17,7 @@ export type PartsProgress = {
   isWaiting: boolean;
 };
 
-export type PartsOptions = {
+type PartsOptions = {
   partBytes: number;
   /** Bytes that the server has already. */
   from: number;
@@ -82,4 +82,14 @@ export async function sendParts(file: Blob, options: PartsOptions): Promise<void
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS);
     }
   }
+}
+
+export async function putBytes<T>(path: string, body: Blob, signal: AbortSignal): Promise<T> {
+  const headers = { "content-type": "application/octet-stream" };
+  const response = await fetch(path, { method: "PUT", headers, body, signal }).catch((cause: unknown) => {
+    if (signal.aborted) throw cause;
+    throw new FetchError("offline", String(cause), 0);
+  });
+  if (!response.ok) throw await problemOf(response);
+  return (await response.json()) as T;
 }

@@ -1,7 +1,7 @@
 /** A table has one entry per kind of filter, so that a missing kind does not compile. */
 import type { Filter, FilterOf, Kind } from "./definition";
 
-export type ByKind<A extends unknown[], R> = { [K in Kind]: (filter: FilterOf<K>, ...rest: A) => R };
+type ByKind<A extends unknown[], R> = { [K in Kind]: (filter: FilterOf<K>, ...rest: A) => R };
 
 export function byKind<A extends unknown[], R>(table: ByKind<A, R>): (filter: Filter, ...rest: A) => R {
   // The entry matches the filter's own kind, but TypeScript can't follow that through the union.
@@ -21,7 +21,7 @@ export const FACET_OF_KIND = {
 type FacetOf = typeof FACET_OF_KIND;
 type KindWith<T> = { [K in Kind]: FacetOf[K] extends T ? K : never }[Kind];
 export type ValuesFilter = FilterOf<KindWith<"values">>;
-export type HistogramFilter = FilterOf<KindWith<"histogram">>;
+type HistogramFilter = FilterOf<KindWith<"histogram">>;
 
 export function hasValues(filter: Filter): filter is ValuesFilter {
   return FACET_OF_KIND[filter.kind] === "values";

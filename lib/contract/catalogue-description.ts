@@ -11,7 +11,7 @@ export type CountOf<Value> = { value: Value; count: number };
 export type DayCount = { day: string; count: number };
 
 /** `known` ignores empty lists. `inferred` counts known values that no source stated. */
-export type FieldCount = { field: string; known: number; inferred: number };
+type FieldCount = { field: string; known: number; inferred: number };
 
 export type DuplicateGroup = {
   /** Normalised link, or handle as it is compared. */

@@ -268,7 +268,7 @@ export const creatorQuery = {
   },
 } as const satisfies QueryDefinition;
 
-export type CreatorQuery = typeof creatorQuery;
+type CreatorQuery = typeof creatorQuery;
 export type CreatorFilters = FilterValues<CreatorQuery>;
 export type CreatorValues = QueryValues<CreatorQuery>;
 export type CreatorSortKey = keyof CreatorQuery["sorting"]["sorts"];

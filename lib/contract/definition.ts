@@ -11,7 +11,7 @@ type Common = {
 /** Any values of a closed list. An array of strings in JSON, comma-separated in URLs. */
 type MultiSelect = Common & { kind: "multiSelect"; param: string; values: readonly string[] };
 /** One value of a list. `isOpen` also accepts other values, which are compared without regard to case. */
-export type Select = Common & { kind: "select"; param: string; values: readonly string[]; isOpen?: boolean };
+type Select = Common & { kind: "select"; param: string; values: readonly string[]; isOpen?: boolean };
 /** Both bounds are inclusive. */
 export type Range = Common & {
   kind: "range";
@@ -29,7 +29,7 @@ export type Range = Common & {
 /** Whole UTC days, YYYY-MM-DD, both inclusive. */
 type DateRange = Common & { kind: "dateRange"; from: string; to: string };
 /** `words`: every word occurs. `handle`: a leading @ is optional. All ignore case (Unicode simple fold). */
-export type Text = Common & {
+type Text = Common & {
   kind: "text";
   param: string;
   match: "contains" | "words" | "exact" | "handle";
@@ -50,7 +50,7 @@ export type Kind = Filter["kind"];
 export type FilterOf<K extends Kind> = Extract<Filter, { kind: K }>;
 export type Filters = Readonly<Record<string, Filter>>;
 
-export type Paging = { page: string; size: string; defaultSize: number; maxSize: number };
+type Paging = { page: string; size: string; defaultSize: number; maxSize: number };
 export type Order = "asc" | "desc";
 export type Sort = {
   label: string;
@@ -63,7 +63,7 @@ export type Sort = {
   /** Column and name where the library compares something else. */
   library?: { label: string; column: string };
 };
-export type Sorting = {
+type Sorting = {
   /** Fields of the API. Null means the order cannot be chosen. */
   parameters: { by: string; order: string } | null;
   /** The catalogue stores its records in the order of the first sort. */

@@ -58,14 +58,7 @@ export const TARGETS: Record<MappedKind, readonly string[]> = {
   creators: CREATOR_TARGETS,
 };
 
-export const DATE_ORDERS = [
-  "year-first",
-  "day-first",
-  "month-first",
-  "serial",
-  "seconds",
-  "milliseconds",
-] as const;
+const DATE_ORDERS = ["year-first", "day-first", "month-first", "serial", "seconds", "milliseconds"] as const;
 export type DateOrder = (typeof DATE_ORDERS)[number];
 
 export const fieldMapping = z

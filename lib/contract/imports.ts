@@ -78,7 +78,7 @@ export type RejectReason = {
 };
 
 /** `map`: map another column or read it differently. `fix`: change the cell. `repair`: the row itself is broken. */
-export const ADVICE = ["add-key", "add-date", "choose-platform", "map", "fix", "repair", "none"] as const;
+const ADVICE = ["add-key", "add-date", "choose-platform", "map", "fix", "repair", "none"] as const;
 export type Advice = (typeof ADVICE)[number];
 
 /** One of the two readings of an ambiguous column. `set` is merged into the mapping of the field. */

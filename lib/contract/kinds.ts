@@ -8,7 +8,7 @@ export const MAX_TEXT_LENGTH = 200;
 export const MAX_LIST_LENGTH = 200;
 
 export type Fields = Record<string, z.ZodType>;
-export type FieldProblem = { field: string; code: "min_greater_than_max"; message: string };
+type FieldProblem = { field: string; code: "min_greater_than_max"; message: string };
 
 type KindRules<K extends Kind> = {
   /** Schema of each wire field, as in a JSON body. It normalises accepted values. */

@@ -47,7 +47,7 @@ export type ListQuery = {
   group?: string;
 };
 
-export const MAX_QUERY_LENGTH = 200;
+const MAX_QUERY_LENGTH = 200;
 const MAX_VALUES = 50;
 const MAX_SILENT_DAYS = 3_650;
 

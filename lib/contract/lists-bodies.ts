@@ -69,7 +69,7 @@ export const columnChange = z.discriminatedUnion("action", [
 ]);
 export type ColumnChange = z.output<typeof columnChange>;
 const creatorId = z.string().regex(CREATOR_ID, { error: "must be a creator identifier" });
-export const creatorIds = z.array(creatorId).min(1).max(MAX_IDS);
+const creatorIds = z.array(creatorId).min(1).max(MAX_IDS);
 const listId = z.string();
 
 export const itemsInput = z.strictObject({ listId, ids: creatorIds });
@@ -83,7 +83,7 @@ export const addBoughtInput = z.strictObject({ listId, revealId: z.string() });
 export const moveItemsInput = z.strictObject({ from: listId, to: listId, ids: creatorIds });
 export type MoveItems = z.output<typeof moveItemsInput>;
 
-export const cellEdit = z.strictObject({
+const cellEdit = z.strictObject({
   creatorId,
   field: z.string().max(100),
   value: z

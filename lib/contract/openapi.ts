@@ -7,33 +7,27 @@ import {
   type FilterOf,
   type QueryDefinition,
 } from "./definition";
-import { entryCursor, MOST_ENTRIES } from "./entry-cursor";
-import { ERRORS, type ErrorCode, type FieldError } from "./errors";
+import { entryCursor } from "./entry-cursor";
+import type { ErrorCode } from "./errors";
 import { MOST_INGESTED, REPLACE_DEMO } from "./ingest";
 import { EXAMPLES } from "./openapi-examples";
 import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./openapi-schemas";
 import { operations, type Operation, type OperationName } from "./operations";
 import { ANSWERS_KEPT_S, DOCUMENT_FIELD, REPEATS_ANSWERED_S } from "./retention";
 import { boundsOf } from "./kinds";
+import { IDENTITY, headerRefs, errorResponses } from "./openapi-errors";
 import { schemasOf } from "./query";
 import { MOST_RECORD_IDS, recordIds } from "./record-sources";
 import { defaultOrderFields } from "./sorts";
 
 /** These errors occur before any operation is reached. */
 const BEFORE: readonly ErrorCode[] = ["not_found"];
-/** These statuses occur only after the rate limit has counted the request. */
-const COUNTED = [400, 401, 402, 403, 404, 409, 413, 415, 422, 429, 500, 503];
-/** These statuses are answered too early to carry the identity headers. */
-const WITHOUT_IDENTITY = [405, 408, 414, 431];
-/** These refusals don't show whether another request made the same purchase. */
-const UNCLEAR = [409, 422];
-const IDENTITY = ["X-Service-Instance", "Idempotency-Key-Retention"] as const;
 
 /** Names another field that this one must not exceed. JSON Schema has no keyword for it. */
 export const NOT_GREATER_FIELD = "x-not-greater-than";
 
 /** An operation that charges states its cost here. */
-export const CHARGES_FIELD = "x-charges";
+const CHARGES_FIELD = "x-charges";
 
 /** Each operation answers with a component schema. */
 const ANSWERS: Record<OperationName, string> = {
@@ -187,67 +181,6 @@ function requestBodyOf(name: OperationName, { input }: Operation): { [key: strin
           ),
         };
   return { required: true, content: { "application/json": { schema, example: EXAMPLES[name].input } } };
-}
-
-const headerRefs = (...names: string[]): Json =>
-  Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
-
-/** Returns an example of an invalid field. */
-function wrongField({ input }: Operation): FieldError {
-  const invalid = (field: string, message: string) => ({ field, code: "invalid_value", message });
-  if (input.in === "query" || input.in === "body")
-    return invalid(input.query.paging.size, `must be at most ${input.query.paging.maxSize}`);
-  if (input.in === "cursor") return invalid("perPage", `must be a whole number from 1 to ${MOST_ENTRIES}`);
-  if (input.in === "ids") return invalid("userIds[0]", "must be <source>_<digits>, for example tiktok_123");
-  if (input.in === "idList")
-    return invalid("ids", `must have 1 to ${MOST_RECORD_IDS} different identifiers, not 0`);
-  if (input.in === "records") return invalid("body", "must have at least one record");
-  return { field: "verbose", code: "unknown_parameter", message: "is not a parameter of this operation" };
-}
-
-function problemExample(code: ErrorCode, operation: Operation): Json {
-  const { status, title } = ERRORS[code];
-  const wrong = wrongField(operation);
-  const detail = code === "invalid_parameter" ? `${wrong.field} ${wrong.message}` : title;
-  return {
-    type: `urn:scoutdeck:problem:${code}`,
-    title,
-    status,
-    detail,
-    instance: operation.path,
-    code,
-    message: detail,
-    request_id: "req_0123456789abcdef01234567",
-    ...(code === "invalid_parameter" && { errors: [wrong] }),
-    ...(code === "insufficient_credits" && { required: 5, available: 3 }),
-  };
-}
-
-function errorResponses(operation: Operation): { [status: string]: Json } {
-  const { errors, cost } = operation;
-  const statuses = [...new Set(errors.map((code) => ERRORS[code].status))].sort((a, b) => a - b);
-  return Object.fromEntries(
-    statuses.map((status) => {
-      const codes = errors.filter((code) => ERRORS[code].status === status);
-      const names = [
-        ...(WITHOUT_IDENTITY.includes(status) ? [] : IDENTITY),
-        ...(COUNTED.includes(status) ? ["RateLimit", "RateLimit-Policy"] : []),
-        ...(status === 401 ? ["WWW-Authenticate"] : []),
-        ...(status === 429 || status === 503 ? ["Retry-After"] : []),
-        ...(status === 405 ? ["Allow"] : []),
-        ...(cost === "free" || UNCLEAR.includes(status) ? [] : ["X-Credits-Charged"]),
-      ];
-      const examples = codes.map((code) => [code, { value: problemExample(code, operation) }] as const);
-      const content = {
-        "application/problem+json": {
-          schema: { $ref: "#/components/schemas/Problem" },
-          examples: Object.fromEntries(examples),
-        },
-      };
-      const description = codes.map((code) => ERRORS[code].title).join("; ");
-      return [String(status), { description, headers: headerRefs("X-Request-Id", ...names), content }];
-    }),
-  );
 }
 
 function operationObject(name: OperationName, operation: Operation): Json {

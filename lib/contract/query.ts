@@ -164,7 +164,7 @@ export function parseBody<Q extends QueryDefinition>(query: Q, body: unknown): P
   return parseFields(query, new Map(given));
 }
 
-export type UrlOptions = {
+type UrlOptions = {
   /** Typed or pasted by a person: empty fields are skipped, `10k` is a number, lists may be repeated parameters. */
   isForm?: boolean;
   /** Parameters of the page that are not part of the search. */

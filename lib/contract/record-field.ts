@@ -1,6 +1,6 @@
 /** Field names are snake_case in the catalogue and in definitions, camelCase in records. */
 
-export type RecordField<C extends string> = C extends `${infer First}_${infer Rest}`
+type RecordField<C extends string> = C extends `${infer First}_${infer Rest}`
   ? `${First}${Capitalize<RecordField<Rest>>}`
   : C;
 

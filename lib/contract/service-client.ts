@@ -19,7 +19,7 @@ import type {
 
 type Envelope<T> = { message: string; response: T; params?: Record<string, unknown> };
 
-export type Answers = {
+type Answers = {
   searchPosts: Envelope<ViralPage>;
   searchCreatorRecords: Envelope<CreatorRecordPage>;
   searchCreatorIds: Envelope<CreatorIdPage>;
@@ -48,7 +48,7 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
           : Record<string, never>;
 
 /** `idempotencyKey` is for charging operations. A retry with the same key is never charged twice. */
-export type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
+type CallOptions = { idempotencyKey?: string; signal?: AbortSignal };
 type AnswerMeta = {
   requestId: string | null;
   creditsCharged: number | null;

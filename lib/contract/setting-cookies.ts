@@ -2,7 +2,7 @@
 const PREFIX = "__Host-";
 const YEAR_S = 31_536_000;
 
-export type SettingCookie = "theme" | "creator-table" | "single-keys" | "window" | "look-closer";
+type SettingCookie = "theme" | "creator-table" | "single-keys" | "window" | "look-closer";
 
 /** @returns a Set-Cookie header, which a script can also assign to `document.cookie` */
 export function settingCookie(name: SettingCookie, value: string, isSecure: boolean): string {

@@ -12,7 +12,7 @@ export type SheetFormat =
   | "flag"
   | { currency: string };
 
-export type SheetLink = { text: string; href: string };
+type SheetLink = { text: string; href: string };
 export type SheetCell = string | number | boolean | SheetLink | null;
 
 export type SheetColumn = { title: string; format: SheetFormat };

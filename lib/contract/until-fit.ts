@@ -33,7 +33,7 @@ export type UntilFitQuote = UntilFitRequest & {
 };
 
 /** Null while the reveal runs, and when it was stopped or ended for the reason in its message. */
-export const FIT_ENDS = ["found", "spent", "fewFit", "noMore"] as const;
+const FIT_ENDS = ["found", "spent", "fewFit", "noMore"] as const;
 export type FitEnd = (typeof FIT_ENDS)[number];
 
 export type FitResult = {

@@ -4,7 +4,7 @@ import { number, roleOf } from "@/lib/contract/audit-acts/act-facts";
 import { ownValue } from "@/lib/contract/own-value";
 import type { AuditRow } from "@/lib/contract/audit-log";
 
-export type AuditSentence = {
+type AuditSentence = {
   who: string;
   before: string;
   object: string | null;

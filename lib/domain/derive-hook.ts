@@ -46,3 +46,9 @@ export function deriveHook(caption: string | undefined): string | undefined {
   if (last?.caption !== caption) last = { caption, hook: hookOf(caption) };
   return last.hook;
 }
+
+/** Posts with the same first three words have the same opening. Empty when the hook has no word. */
+export function hookOpening(hook: string): string {
+  const [, ...words] = /(\S+)(?:\s+(\S+))?(?:\s+(\S+))?/.exec(hook) ?? [];
+  return words.filter((word) => word !== undefined).join(" ");
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hookOpening } from "./hook-opening";
+import { hookOpening } from "./derive-hook";
 
 test.each([
   ["Stop doing this now", "Stop doing this"],

@@ -1,7 +1,7 @@
 import type { FieldMapping, ImportMapping, MappedKind } from "@/lib/contract/import-mapping";
 import type { ImportOptions } from "@/lib/contract/imports";
 
-export type Fields = { get: (name: string) => string | null; names: readonly string[] };
+type Fields = { get: (name: string) => string | null; names: readonly string[] };
 
 export function optionsIn({ get }: Pick<Fields, "get">): ImportOptions {
   const chosen = (name: string) => get(name)?.trim() || null;

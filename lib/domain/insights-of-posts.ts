@@ -1,7 +1,7 @@
 import { fold } from "@/lib/contract/fold";
 import type { PostInsights, ScoredCount, ViralPost } from "@/lib/contract/records";
 import { bucketOf } from "./buckets";
-import { hookOpening } from "./hook-opening";
+import { hookOpening } from "./derive-hook";
 import { CROSSED, FOLLOWERS_EDGES, MAX_DAYS, SCORE_EDGES, TOP } from "./insight-limits";
 
 const DAY_MS = 86_400_000;

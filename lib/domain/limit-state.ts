@@ -1,4 +1,4 @@
-export type Limit = { limit: number; windowMs: number };
+type Limit = { limit: number; windowMs: number };
 
 export type LimitState = {
   remaining: number;

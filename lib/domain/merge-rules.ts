@@ -2,8 +2,8 @@ import { deriveHook } from "./derive-hook";
 import type { MergeRules, Value, Values } from "./known-record";
 import { viralityScore } from "./virality";
 
-export const POST_COUNTS = ["views", "likes", "comments", "shares", "followers"] as const;
-export const CREATOR_COUNTS = [
+const POST_COUNTS = ["views", "likes", "comments", "shares", "followers"] as const;
+const CREATOR_COUNTS = [
   "followers",
   "averageViews",
   "averageLikes",

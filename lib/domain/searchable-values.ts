@@ -7,7 +7,7 @@ import { fieldOf } from "../contract/record-field";
 import type { Creator } from "../contract/records";
 import { cleanText, SEPARATOR } from "./clean-text";
 
-export type Searchable = string | number | null;
+type Searchable = string | number | null;
 
 const asText = (known: unknown) => (typeof known === "string" ? cleanText(known) : null);
 

@@ -3,7 +3,7 @@ import { EMAIL, MAX_EMAIL_LENGTH } from "@/lib/contract/members";
 import { MOST_INVITES } from "@/lib/contract/one-time-links";
 
 /** `addresses` are unique and in stored form. `wrong` has the invalid parts as typed. */
-export type TypedAddresses = { addresses: string[]; wrong: string[] };
+type TypedAddresses = { addresses: string[]; wrong: string[] };
 
 const MOST_NAMED = 5;
 /** Separators inside quotes don't count: `"Vos, Noor" <`. */

@@ -1,6 +1,6 @@
 /** Computes the score of posts that have none (section 10): 0 to 100. */
 
-export type ViralityInputs = {
+type ViralityInputs = {
   views?: number;
   likes?: number;
   comments?: number;

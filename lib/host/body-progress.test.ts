@@ -3,8 +3,7 @@ import { once } from "node:events";
 import { request as send, type IncomingMessage, type Server } from "node:http";
 import type { AddressInfo, Socket } from "node:net";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { LATE_SPANS, LEAST_BYTES, LEAST_LATE_BYTES, SPAN_MS } from "./body-progress";
-import { serve } from "./serve";
+import { LATE_SPANS, LEAST_BYTES, LEAST_LATE_BYTES, SPAN_MS, serve } from "./serve";
 import { listen } from "./starting.mjs";
 
 /** Is answered before its body is read. */

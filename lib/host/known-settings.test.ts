@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { misspelledSettings, SETTINGS } from "./known-settings";
+import { misspelledSettings, SETTINGS } from "./launch";
 
 test("has every setting that README explains, and no other", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");

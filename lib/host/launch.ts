@@ -1,22 +1,23 @@
 import { randomBytes } from "node:crypto";
-import { EventEmitter } from "node:events";
-import type { Server } from "node:http";
+import { EventEmitter, once } from "node:events";
+import { type Server, get, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import { json } from "node:stream/consumers";
 import { AppError } from "@/lib/contract/errors";
 import { operatorSentence, storageProblem } from "@/lib/contract/storage-problem";
+import type { HealthReason } from "@/lib/server/composition/check-health";
 import { refuseElsewhere } from "@/lib/server/composition/database-elsewhere";
 import { demoMode } from "@/lib/server/runtime/demo-mode";
 import { ensureBuilt } from "./ensure-built";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { holdDataDir } from "./hold-data-dir";
 import { log, print, stop } from "./log.mjs";
-import { misspelledSettings } from "./known-settings";
-import { ownHealth } from "./own-health";
 import { EXIT_UNTIL_CHANGED, exitCodeOf } from "./exit-code";
 import { checkTls } from "./require-tls";
 import { root, run } from "./run.mjs";
 import { serve, type Entry } from "./serve";
-import { SettingsError, type Settings } from "./settings.mjs";
+import { SettingsError, type Settings, SECRETS } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
 
 /** `listening` is an error when the port is in use. `isDev` builds pages on request. `isDemo` shows the demo team. */
@@ -81,6 +82,81 @@ export async function launch(start: Start): Promise<void> {
     if (!problem) process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
     stop(operatorSentence(error) ?? "something went wrong. See the trace above.", exitCodeOf(problem));
   }
+}
+
+const OPEN = `
+  PORT HOST DATA_DIR PUBLIC_URL SERVICE_URL SERVICE_KEY_HEADER SERVICE_IDEMPOTENCY
+  SESSION_IDLE_MINUTES TRUSTED_PROXIES ADMIN_EMAIL CATALOGUE_MEMORY_MB IMPORT_MEMORY_MB UPLOADS_MAX_MB
+  POSTER_HOSTS SOURCE_HOSTS LOG_FORMAT LOG_LEVEL LOG_ADDRESSES MAIL_FROM PASSWORD_SIGN_IN
+  BREACHED_PASSWORDS LOOK_CLOSER DEMO_DATA STOP_DELAY_MS REQUIRE_TLS UNKNOWN_PARAMETERS OIDC_ISSUER
+  OIDC_CLIENT_ID OIDC_ALLOWED_DOMAINS OIDC_NAME OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM
+  OIDC_ROLES OIDC_DEFAULT_ROLE OIDC_ACR OIDC_AMR OIDC_MAX_AGE_S OIDC_ALGORITHM
+`;
+
+export const SETTINGS: readonly string[] = [
+  ...SECRETS,
+  ...SECRETS.map((name) => `${name}_FILE`),
+  ...OPEN.trim().split(/\s+/),
+];
+
+const LEAST_LENGTH = 8;
+const MOST_WRONG = 3;
+
+function commonStart(one: string, other: string): number {
+  let length = 0;
+  while (length < Math.min(one.length, other.length) && one[length] === other[length]) length++;
+  return length;
+}
+const reversed = (text: string) => [...text].reverse().join("");
+
+const isNear = (name: string, setting: string): boolean =>
+  commonStart(name, setting) + commonStart(reversed(name), reversed(setting)) >=
+  Math.max(name.length, setting.length) - MOST_WRONG;
+
+export function misspelledSettings(environment: Record<string, string | undefined>): string[] {
+  return Object.keys(environment).flatMap((name) => {
+    if (!/^[A-Z][A-Z_]+$/.test(name) || name.length < LEAST_LENGTH || SETTINGS.includes(name)) return [];
+    const meant = SETTINGS.filter((setting) => setting.length >= LEAST_LENGTH).find((setting) =>
+      isNear(name, setting),
+    );
+    return meant === undefined ? [] : [`${name} is not a setting. Did you mean ${meant}?`];
+  });
+}
+
+/** The first answer opens the database and the catalogue. */
+const PATIENCE_MS = 60_000;
+
+type Answer = { status?: number; reasons?: HealthReason[] };
+
+async function askHealth(server: Server): Promise<Answer> {
+  const { address, port } = server.address() as AddressInfo;
+  const host = ["0.0.0.0", "::"].includes(address) ? "127.0.0.1" : address;
+  // A separate agent is used because the shared one may lead to a proxy.
+  const request = get({
+    host,
+    port,
+    path: "/api/health",
+    headers: { host: "localhost" },
+    agent: false,
+    signal: AbortSignal.timeout(PATIENCE_MS),
+  });
+  const [response] = (await once(request, "response")) as [IncomingMessage];
+  const { reasons } = (await json(response).catch(() => ({}))) as Answer;
+  return { status: response.statusCode, reasons };
+}
+
+/** @returns `problem`, a sentence that ends the start, and `notice`, a failure that the start survives */
+export async function ownHealth(server: Server): Promise<{ problem: string | null; notice: string }> {
+  const { status, reasons = [] } = await askHealth(server).catch((): Answer => ({}));
+  const notice = reasons.map(({ message }) => message).join(" ");
+  if (status === 200) return { problem: null, notice };
+  if (reasons.length === 0) {
+    const answer = status ? `answers ${status}` : "does not answer";
+    const problem = `/api/health ${answer}, and the log says why; if the build is damaged, delete the folder .next.`;
+    return { problem, notice };
+  }
+  const isDown = reasons.some(({ code }) => code.startsWith("database_"));
+  return { problem: isDown ? notice : null, notice };
 }
 
 async function begin({ settings, listening, isDev, isDemo }: Start): Promise<void> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openLink } from "./open-link";
+import { openLink } from "./serve";
 
 const TOKEN = "CkJpZF1qTviMRgi0roYj1yhE_O_UeFQ9";
 const accept = "text/html,application/xhtml+xml,*/*;q=0.8";

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterEach, expect, test } from "vitest";
-import { ownHealth } from "./own-health";
+import { ownHealth } from "./launch";
 
 const opened: Server[] = [];
 afterEach(() => opened.splice(0).forEach((server) => void server.close()));

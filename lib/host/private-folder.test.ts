@@ -15,7 +15,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openPrivately } from "./private-folder";
+import { openPrivately } from "./hold-data-dir";
 import { run } from "./run.mjs";
 import { CLI, prepareArgs } from "@/lib/testing/compile-programs";
 

@@ -1,19 +1,16 @@
 import { STATUS_CODES, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createRequire } from "node:module";
-import type { BlockList } from "node:net";
+import { type BlockList, isIP } from "node:net";
 import type { Duplex } from "node:stream";
 import type * as stateReader from "next/dist/server/app-render/parse-and-validate-flight-router-state";
+import { LINK_PATHS, LINK_TOKEN, openedLinkCookie } from "@/lib/contract/one-time-links";
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
-import { watchBody } from "./body-progress";
 import { clientAddress, trustedList } from "./client-address";
-import { isKnownHost, nameInHost, type Names } from "./known-host";
-import { openLink } from "./open-link";
 import { problem } from "./problem.mjs";
 import { routePatterns } from "./route-patterns";
 import { root } from "./run.mjs";
 import { pagePolicy, securityHeaders } from "./security-headers.mjs";
 import { answerLive, answerStarting } from "./starting.mjs";
-import { takeTurns } from "./take-turns";
 
 const MAX_URL_LENGTH = 8 * 1024;
 
@@ -120,6 +117,27 @@ function isPathReadable(url: string): boolean {
 /** Health is public, because monitoring calls this server by a name of its own. */
 const isHealth = (url: string) => /^\/api\/health([/?]|$)/.test(url);
 
+const HOST = /^(?:\[([0-9a-f:.]+)\]|([a-z0-9._-]+))(?::\d{1,5})?$/i;
+
+/**
+ * Decides whether a request was meant for this server. Without PUBLIC_URL the server's name is unknown: a name that
+ * resolves here may be another site's, whose pages would then count as ours (DNS rebinding). An IP address cannot name
+ * another site.
+ */
+function nameInHost(header: string): string | null {
+  const match = HOST.exec(header);
+  if (!match) return null;
+  if (match[1] !== undefined) return isIP(match[1]) === 6 ? match[1] : null;
+  return match[2]!.toLowerCase().replace(/\.$/, "");
+}
+
+/** `hasPublicUrl` means that the proxy in front checks the name. The server listens on `host`. */
+type Names = { hasPublicUrl: boolean; host: string };
+
+function isKnownHost(name: string, { hasPublicUrl, host }: Names): boolean {
+  return hasPublicUrl || isIP(name) !== 0 || name === "localhost" || name === host.toLowerCase();
+}
+
 function refusalOfHost({ url = "/", headers, rawHeaders }: IncomingMessage, names: Names): Refusal | null {
   const isOne = rawHeaders.filter((text, at) => at % 2 === 0 && /^host$/i.test(text)).length === 1;
   const name = isOne ? nameInHost(headers.host ?? "") : null;
@@ -193,6 +211,78 @@ function setPolicy(request: IncomingMessage, response: ServerResponse, isDev: bo
   const policy = pagePolicy({ isDev });
   request.headers["content-security-policy"] = policy;
   response.setHeader("content-security-policy", policy);
+}
+
+/** Per turn of the event loop: one costs a tenth of the throughput, all at once hold a turn for 50 ms. */
+const A_TURN = 2;
+
+/** Begins requests a few at a time, so that a burst does not block the event loop for all others. */
+export function takeTurns(): (begin: () => unknown) => void {
+  const waiting: (() => unknown)[] = [];
+  function beginSome(): void {
+    const some = waiting.splice(0, A_TURN);
+    if (waiting.length > 0) setImmediate(beginSome);
+    for (const begin of some) begin();
+  }
+  return (begin) => {
+    if (waiting.push(begin) === 1) setImmediate(beginSome);
+  };
+}
+
+/**
+ * The token of a one-time link moves from the address into a cookie when a browser opens it. That does not use the
+ * link up, so programs that open links before people do no harm.
+ * @returns null when it isn't such a link, or the client isn't a browser
+ */
+export function openLink(
+  { method, url = "/", headers }: Pick<IncomingMessage, "method" | "url" | "headers">,
+  publicUrl: string,
+): Record<string, string> | null {
+  const isBrowser = method === "GET" && (headers.accept ?? "").includes("text/html");
+  if (!isBrowser || !URL.canParse(url, NOWHERE)) return null;
+  const { pathname, searchParams } = new URL(url, NOWHERE);
+  const token = searchParams.get("token") ?? "";
+  if (!LINK_PATHS.includes(pathname) || !LINK_TOKEN.test(token)) return null;
+  searchParams.delete("token");
+  const rest = searchParams.size > 0 ? `?${searchParams}` : "";
+  return {
+    location: `${pathname}${rest}`,
+    "set-cookie": openedLinkCookie(token, publicUrl.startsWith("https:")),
+    "cache-control": "no-store",
+  };
+}
+
+/** A body has to bring this many bytes in each span, or its end: 4.4 kbit/s. */
+export const LEAST_BYTES = 16 * 1024;
+export const SPAN_MS = 30_000;
+/** Past this many spans it also has to average so much a span since its start, which ends 16 MiB within 70 minutes. */
+export const LATE_SPANS = 20;
+export const LEAST_LATE_BYTES = 120 * 1024;
+
+/**
+ * Ends a request whose body stops arriving, or would hold its place for hours. Other slow lines may take their time.
+ * An unread body that continues after the answer stalls too. `onStall` runs once and ends the watch.
+ */
+function watchBody(request: IncomingMessage, response: ServerResponse, onStall: () => void): void {
+  if (request.complete) return;
+  const { socket } = request;
+  // The first bytes of the body often come in one packet with the headers.
+  let before = 0;
+  const start = socket.bytesRead;
+  let spans = 0;
+  const timer = setInterval(() => {
+    const isOver = request.complete || socket.destroyed;
+    spans++;
+    const isLate = spans > LATE_SPANS && socket.bytesRead - start < spans * LEAST_LATE_BYTES;
+    const isMoving = !response.writableFinished && !isLate && socket.bytesRead - before >= LEAST_BYTES;
+    before = socket.bytesRead;
+    if (!isOver && isMoving) return;
+    clearInterval(timer);
+    if (!isOver) onStall();
+  }, SPAN_MS);
+  timer.unref();
+  // Most requests have no body and end at once; a timer would keep each of them for a whole span.
+  request.once("close", () => clearInterval(timer));
 }
 
 /** Answers "starting" until a handler is set. @returns sets the handler of all later requests */

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { takeTurns } from "./take-turns";
+import { takeTurns } from "./serve";
 
 test("begins in the order of arrival, two a turn of the event loop", async () => {
   const inTurn = takeTurns();

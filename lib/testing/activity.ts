@@ -15,7 +15,7 @@ import { insertMember, preparedMember } from "@/lib/server/team/members/create-m
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { waitForReveal } from "@/lib/server/team/reveal/running-reveals";
-import { searchValues } from "@/lib/server/team/reveal/search-values";
+import { searchValues } from "@/lib/server/team/reveal/bounded-page";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 import { asOperator } from "./as-operator";
 import { PEOPLE, type Person, type Spending } from "./activity-people";

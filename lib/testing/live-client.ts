@@ -3,7 +3,7 @@
  * change stream, and never reads the database.
  */
 import { setTimeout as sleep } from "node:timers/promises";
-import { followChanges, type Told } from "@/lib/client/live/follow-changes";
+import { followChanges, type Told } from "@/lib/client/live/share-changes";
 import type { CellResult, List, ListRows, PlaceResult } from "@/lib/contract/lists";
 
 /** A client's knowledge of a cell. The position counts as a cell without versions. */

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ImportDetail, ImportFile, ImportPart } from "@/lib/contract/imports";
 import { importContext } from "@/lib/server/composition/imports/import-context";
-import { doOrder } from "@/lib/server/composition/imports/do-order";
+import { doOrder } from "@/lib/server/composition/imports/import-child";
 import { startChild, type ChildResult } from "@/lib/server/composition/imports/start-child";
 import { importing, type ImportWork } from "@/lib/server/composition/imports/run-import";
 import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";

@@ -1,5 +1,5 @@
 /** For tests: reads a source's file in this process, without the child that could be watched and killed. */
-import { doOrder } from "../server/composition/imports/do-order";
+import { doOrder } from "../server/composition/imports/import-child";
 import type { SourceChildOptions, SourceChildResult } from "../server/composition/imports/start-child";
 
 export function readSourceHere({ order, signal, onStaged }: SourceChildOptions): Promise<SourceChildResult> {

@@ -1,5 +1,5 @@
 /** The form of a new source, filled in. */
-import type { SourceInput } from "../server/team/sources/check-source";
+import type { SourceInput } from "../server/team/sources/change-sources";
 
 /** @param more what a test types instead */
 export const sourceInput = (more: Partial<SourceInput> = {}): SourceInput => ({

@@ -9,7 +9,7 @@ import { getCreators } from "@/lib/server/service/get-creators";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { findKey } from "@/lib/server/service/keys/find-key";
 import { grantCredits } from "@/lib/server/service/keys/grant-credits";
-import { noteRefusal } from "@/lib/server/service/keys/note-refusal";
+import { noteRefusal } from "@/lib/server/service/keys/note-use";
 import { reclaimCredits } from "@/lib/server/service/keys/reclaim-credits";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { updateKey } from "@/lib/server/service/keys/update-key";

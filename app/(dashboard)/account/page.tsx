@@ -7,8 +7,7 @@ import {
   SignOnSection,
 } from "@/components/account/account-sections";
 import { messages } from "@/components/account/messages/account";
-import { PASSWORD_REFUSED } from "@/components/account/new-password-field";
-import { AccountSection } from "@/components/account/account-form";
+import { PASSWORD_REFUSED, AccountSection } from "@/components/account/account-form";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { ButtonLink } from "@/components/ui/button";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -16,7 +15,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { env } from "@/lib/server/runtime/env";
-import { isLinked } from "@/lib/server/team/members/is-linked";
+import { isLinked } from "@/lib/server/team/members/list-members";
 import { mailer } from "@/lib/server/composition/mailer";
 import { openPage } from "@/lib/server/http/open-page";
 import { readFormats } from "@/lib/server/team/account/display-formats";

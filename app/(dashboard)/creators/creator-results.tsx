@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
 import {
@@ -10,23 +9,20 @@ import {
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
-import { ChooseWholePage } from "@/components/creators/choose-whole-page";
+import { ChooseWholePage, PlainSelection } from "@/components/creators/plain-selection";
 import { CreatorTable } from "@/components/creators/creator-table";
 import { HideMenu } from "@/components/creators/hide-menu";
-import { ROWS } from "@/components/creators/row-order";
 import { PageFoot } from "@/components/creators/page-foot";
-import { PlainSelection } from "@/components/creators/plain-selection";
 import type { NumberedRow } from "@/components/creators/selection";
 import { SelectAll } from "@/components/creators/select-all";
 import { SelectionForm } from "@/components/creators/selection-form";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
-import { UntilFitLink } from "@/components/reveal/until-fit-link";
+import { UntilFitLink } from "@/components/reveal/until-fit-form";
 import { EmptyState } from "@/components/ui/empty-state";
 import { messages as hidingMessages } from "@/components/creators/messages/hiding";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
-import { messages as rowMessages } from "@/components/creators/messages/row-order";
 import { messages } from "@/components/creators/messages/search";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -35,7 +31,7 @@ import { HIDE, ONLY, withHiding } from "@/lib/contract/hiding";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
-import { listNames } from "@/lib/server/team/lists/list-names";
+import { listNames } from "@/lib/server/team/lists/list-lists";
 import { listsOf } from "@/lib/server/team/lists/lists-of";
 import { isAllowed } from "@/lib/server/access/caller";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
@@ -48,6 +44,7 @@ import { WholePage } from "./whole-page";
 import { searchCreators } from "@/lib/server/team/search/search-service";
 import { countWithout } from "../count-without";
 import { countOf, type Results } from "./load-results";
+import { AllHidden, NoneLeft } from "./none-left";
 
 const NOUN = ["creator", "creators"] as const;
 
@@ -131,40 +128,6 @@ async function NothingFound({
         noun={NOUN}
       />
     </div>
-  );
-}
-
-/** @param next the following page, or 0 */
-function AllHidden({ address, next }: { address: CreatorAddress; next: number }) {
-  return (
-    <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
-      {hidingMessages.allHidden}{" "}
-      {next > 0 && (
-        <Link
-          href={changedHref(address, { page: next })}
-          prefetch={false}
-          className="font-600 text-accent-ink hover:underline"
-        >
-          {messages.nextPage}
-        </Link>
-      )}
-    </p>
-  );
-}
-
-/** The reader filters by proven facts, and no row has any. */
-function NoneLeft({ address }: { address: CreatorAddress }) {
-  return (
-    <p className="border-b border-line px-4 py-6 text-ink-2 lg:px-6">
-      {rowMessages.noneLeft}{" "}
-      <Link
-        href={sameHref({ ...address, keep: { ...address.keep, [ROWS]: undefined } })}
-        prefetch={false}
-        className="font-600 text-accent-ink hover:underline"
-      >
-        {rowMessages.showAll}
-      </Link>
-    </p>
   );
 }
 

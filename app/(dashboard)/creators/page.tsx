@@ -1,3 +1,4 @@
+import { LoaderCircle } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
@@ -16,17 +17,16 @@ import {
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
-import { CreatorCount } from "@/components/creators/creator-count";
+import { messages as runningMessages } from "@/components/creators/messages/running";
+import { CreatorCount, ResultsBar } from "@/components/creators/results-bar";
 import { openCreatorGroup } from "@/components/creators/open-creator-group";
 import { OwnerTabs } from "@/components/creators/owner-tabs";
 import { messages } from "@/components/creators/messages/search";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { ROWS, rowOrderOf } from "@/components/creators/row-order";
 import { RefusedFilters } from "@/components/creators/refused-filters";
-import { ResultsBar } from "@/components/creators/results-bar";
-import { Answered } from "@/components/ui/answered";
+import { Answered, Streamed } from "@/components/ui/streamed";
 import { RowsSkeleton } from "@/components/ui/rows-skeleton";
-import { Streamed } from "@/components/ui/streamed";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import { HIDE_REASONS, readHiding } from "@/lib/contract/hiding";
@@ -40,12 +40,14 @@ import { hiddenFilters, refusedFilters } from "@/lib/server/team/library/contact
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { OF_VIEWS, pageViews } from "../page-views";
-import { PasteLink } from "@/components/match/paste-link";
+import { PasteLink } from "@/components/match/paste-form";
+import { messages as fitMessages } from "@/components/reveal/messages/until-fit";
+import { Notice } from "@/components/ui/notice";
+import { runningReveal } from "@/lib/server/team/reveal/read-reveal";
 import { SavedViews } from "../saved-views";
 import { CreatorResults } from "./creator-results";
 import { loadResults, type Results } from "./load-results";
 import { OpenedCreator } from "./opened-creator";
-import { RunningRevealNotice } from "./running-reveal-notice";
 import { tableSettings } from "./table-settings";
 
 export const metadata: Metadata = { title: PAGES.creators.title };
@@ -109,6 +111,26 @@ function FoundCount({ answer, isLate }: Pick<FoundProps, "answer" | "isLate">) {
         )}
       </Answered>
     </Streamed>
+  );
+}
+
+async function RunningRevealNotice({ ctx }: { ctx: MemberContext }) {
+  const reveal = isAllowed(ctx, runningReveal.scope) ? await runningReveal(ctx) : null;
+  if (!reveal) return null;
+  return (
+    <div className="px-4 pb-2.5 lg:px-6">
+      <Notice
+        variant="plain"
+        icon={<LoaderCircle size={15} className="motion-safe:animate-spin" aria-hidden="true" />}
+      >
+        {reveal.wanted === null
+          ? runningMessages.revealing(reveal.chosen)
+          : fitMessages.running.notice(reveal.wanted)}{" "}
+        <a href={`/creators/reveals/${reveal.id}`} className="font-550 text-accent-ink underline">
+          {runningMessages.open}
+        </a>
+      </Notice>
+    </div>
   );
 }
 

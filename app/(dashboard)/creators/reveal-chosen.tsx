@@ -5,7 +5,7 @@ import { afterReveal, without } from "@/components/creators/selection";
 import { changeAllChosen, changeSelection } from "@/components/creators/selection-store";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { answered } from "@/components/reveal/reveal-messages";
-import { untilFitHref } from "@/components/reveal/until-fit-link";
+import { untilFitHref } from "@/components/reveal/until-fit-form";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
 
 /** @param requested a new object requests a new quote */

@@ -1,6 +1,8 @@
 /** Owned creators stay in the library forever, for every member. */
+import { LibraryBig, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import { CompareChoice } from "@/components/creators/compare-choice";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
@@ -17,23 +19,27 @@ import {
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
-import { CreatorCount } from "@/components/creators/creator-count";
-import { ListChip } from "@/components/creators/list-chip";
+import { CreatorCount, ResultsBar } from "@/components/creators/results-bar";
+import { ListChip, RevealChip } from "@/components/creators/library-chips";
 import { ListMenu, listHref } from "@/components/creators/list-menu";
 import { ExportLinks } from "@/components/creators/export-links";
+import { LibraryTable } from "@/components/creators/library-table";
 import { messages } from "@/components/creators/messages/library";
+import { messages as listMessages } from "@/components/creators/messages/lists";
+import { PageFoot } from "@/components/creators/page-foot";
 import { RefusedFilters } from "@/components/creators/refused-filters";
-import { ResultsBar } from "@/components/creators/results-bar";
-import { RevealChip } from "@/components/creators/reveal-chip";
 import type { TableSettings } from "@/components/creators/table-settings";
+import { RowOpener } from "@/components/records/row-opener";
+import { ButtonLink } from "@/components/ui/button";
+import { EmptyState } from "@/components/ui/empty-state";
 import { activeFilters } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
-import { ON_LIST } from "@/lib/contract/lists";
+import { ON_LIST, type ListsById } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
 import { parseUrl, type Issue } from "@/lib/contract/query";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { OwnedPage } from "@/lib/server/team/library/list-owned";
-import { listNames } from "@/lib/server/team/lists/list-names";
+import { listNames } from "@/lib/server/team/lists/list-lists";
 import { listsOf } from "@/lib/server/team/lists/lists-of";
 import { hiddenFilters, refusedFilters } from "@/lib/server/team/library/contacts";
 import { browseLibrary, type LibraryPage as LibraryPageOf } from "@/lib/server/team/library/browse-library";
@@ -43,7 +49,6 @@ import { openPage } from "@/lib/server/http/open-page";
 import { OF_VIEWS, pageViews } from "../page-views";
 import { OpenCreator } from "../open-creator";
 import { SavedViews } from "../saved-views";
-import { LibraryResults } from "./library-results";
 
 export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
@@ -114,6 +119,129 @@ function Actions({ ctx, address, names, total }: ActionsProps) {
       <ListMenu address={address} lists={names} />
       {total > 0 && isAllowed(ctx, "export") && <ExportLinks address={address} total={total} />}
     </>
+  );
+}
+
+type Shown = {
+  address: CreatorAddress;
+  owned: LibraryPageOf;
+  canSearch: boolean;
+};
+
+function Nothing({ address, owned, canSearch }: Shown) {
+  const isNarrowed =
+    activeFilters(creatorQuery, address.values).length > 0 ||
+    !!address.keep.reveal ||
+    !!address.keep[ON_LIST];
+  if (owned.list === null)
+    return (
+      <EmptyState
+        icon={<SearchX size={19} aria-hidden="true" />}
+        title={listMessages.filter.gone}
+        actions={
+          <ButtonLink variant="primary" href={listHref(address)}>
+            {listMessages.filter.widenAll}
+          </ButtonLink>
+        }
+      >
+        {listMessages.filter.goneText}
+      </EmptyState>
+    );
+  if (owned.total > 0) {
+    return (
+      <EmptyState
+        title={messages.noPage.title(owned.page)}
+        actions={
+          <ButtonLink variant="primary" href={changedHref(address, { page: owned.totalPages })}>
+            {messages.noPage.last}
+          </ButtonLink>
+        }
+      >
+        {messages.noPage.text(owned.totalPages)}
+      </EmptyState>
+    );
+  }
+  if (isNarrowed) {
+    const search = sameHref({ ...address, path: "/creators", keep: {}, ignored: [] });
+    return (
+      <EmptyState
+        icon={<SearchX size={19} aria-hidden="true" />}
+        title={messages.filtered.title}
+        actions={
+          <>
+            {canSearch && (
+              <ButtonLink variant="primary" href={search}>
+                {messages.filtered.search}
+              </ButtonLink>
+            )}
+            <ButtonLink href={address.path}>{messages.filtered.all}</ButtonLink>
+          </>
+        }
+      >
+        {canSearch && messages.filtered.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={<LibraryBig size={19} aria-hidden="true" />}
+      title={messages.empty.title}
+      actions={
+        canSearch && (
+          <ButtonLink variant="primary" href="/creators">
+            {messages.empty.search}
+          </ButtonLink>
+        )
+      }
+    >
+      {messages.empty.text}
+    </EmptyState>
+  );
+}
+
+/** `canReveal` allows refreshes; `canAdd` allows changes of lists. */
+type Props = Shown & {
+  onLists: ListsById;
+  settings: TableSettings;
+  canReveal: boolean;
+  canAdd: boolean;
+  currentId: string | undefined;
+};
+
+function LibraryResults({
+  address,
+  owned,
+  onLists,
+  settings,
+  canSearch,
+  canReveal,
+  canAdd,
+  currentId,
+}: Props) {
+  if (owned.rows.length === 0) return <Nothing {...{ address, owned, canSearch }} />;
+  return (
+    <div className="dims-while-pending">
+      <div className="@container border-t border-line bg-surface">
+        <RowOpener>
+          <CompareChoice
+            {...{ canReveal, canSearch, canAdd }}
+            rows={owned.rows.map(({ creator }) => creator.id).join(" ")}
+          >
+            <LibraryTable
+              rows={owned.rows}
+              {...{ address, onLists, settings, canSearch, currentId }}
+              now={Date.now()}
+            />
+          </CompareChoice>
+        </RowOpener>
+      </div>
+      <PageFoot
+        address={address}
+        shown={owned.rows.length}
+        total={owned.total}
+        totalPages={owned.totalPages}
+      />
+    </div>
   );
 }
 

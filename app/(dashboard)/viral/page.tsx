@@ -1,20 +1,21 @@
 import type { Metadata } from "next";
+import { cookies } from "next/headers";
 import { redirect } from "next/navigation";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
 import { GROUP, facetsOfGroup, openedGroup } from "@/components/filters/opened-group";
 import { ResultsTotal, Searching } from "@/components/filters/results-total";
-import { ViralOpenGroup } from "@/components/viral/viral-open-group";
-import { ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
-import { ignoredParameters, type Kept } from "@/components/filters/search-address";
+import { ViralOpenGroup, ViralFilters, ViralQuickSearch } from "@/components/viral/viral-search";
+import { ignoredParameters, type Kept, searchAddress } from "@/components/filters/search-address";
+import { SlowCard } from "@/components/filters/slow-card";
 import { ExampleSearches } from "@/components/viral/example-searches";
 import { WindowSize } from "@/components/shell/window-size";
-import { Answered } from "@/components/ui/answered";
+import { Answered, Streamed } from "@/components/ui/streamed";
 import type { Density } from "@/components/ui/density";
-import { Streamed } from "@/components/ui/streamed";
-import { DensityChoice } from "@/components/viral/density-choice";
-import { ResultsBar } from "@/components/viral/results-bar";
+import { RowsSkeleton } from "@/components/ui/rows-skeleton";
+import { fittingSize, parseWindowSize } from "@/components/viral/gallery-grid";
+import { DensityChoice, ResultsBar } from "@/components/viral/results-bar";
 import {
   VIRAL_PATH,
   carriedBy,
@@ -39,10 +40,10 @@ import { SavedViews } from "../saved-views";
 import { tableSettings } from "../creators/table-settings";
 import { loadResults, type Results } from "./load-results";
 import { OpenPost } from "./open-post";
-import { openingSize } from "./opening-size";
-import { ViralSkeleton } from "./viral-skeleton";
 import { ViralResults } from "./viral-results";
 import { messages } from "@/components/viral/messages/results";
+import { GallerySkeleton, InsightsSkeleton } from "@/components/viral/result-skeletons";
+import { readSetting } from "@/lib/contract/setting-cookies";
 
 export const metadata: Metadata = { title: PAGES.viral.title };
 export const dynamic = "force-dynamic";
@@ -104,6 +105,35 @@ type FoundProps = Omit<OpenedProps, "id"> & {
   isInFull: boolean;
 };
 
+function Placeholders({ view, values: { pageSize }, density }: ViralAddress & { density: Density }) {
+  if (view === "insights") return <InsightsSkeleton />;
+  if (view === "list") return <RowsSkeleton count={pageSize} density={density} />;
+  return (
+    <div className="px-4 lg:px-6">
+      <GallerySkeleton count={pageSize} density={density} />
+    </div>
+  );
+}
+
+function ViralSkeleton({
+  address,
+  href,
+  density,
+}: {
+  address: ViralAddress;
+  href: string;
+  density: Density;
+}) {
+  const hasFilters = activeFilters(viralQuery, address.values).length > 0;
+  const widerHref = hasFilters ? searchAddress(viralQuery, VIRAL_PATH, {}, keptBy(address)) : undefined;
+  return (
+    <div className="relative">
+      <Placeholders {...address} density={density} />
+      <SlowCard href={href} widerHref={widerHref} />
+    </div>
+  );
+}
+
 function FoundPosts({ ctx, answer, isLate, address, postId, density, isInFull }: FoundProps) {
   const href = postHref(address, postId);
   return (
@@ -124,6 +154,16 @@ function openGroup(name: string | undefined, values: ViralValues, facets: Facets
 function Examples({ results, keep }: { results: Results | null; keep: Kept }) {
   const posts = results?.posts?.data ?? [];
   return <ExampleSearches posts={posts} keep={keep} className="px-4 pt-2.5 max-md:hidden lg:px-6" />;
+}
+
+/**
+ * The page size that fills the window, as the browser last reported it.
+ * @param wanted size in the previous address, which takes precedence
+ */
+async function openingSize(wanted: string, density: Density): Promise<Record<string, string>> {
+  const size = parseWindowSize(readSetting(await cookies(), "window"));
+  const text = wanted || String(size ? fittingSize(size, density) : viralQuery.paging.defaultSize);
+  return text === String(viralQuery.paging.defaultSize) ? {} : { pageSize: text };
 }
 
 export default async function ViralPage({ searchParams }: { searchParams: Promise<SearchParams> }) {

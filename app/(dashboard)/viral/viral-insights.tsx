@@ -6,7 +6,7 @@ import { ButtonLink } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { cellApart, hottestOf, isIn } from "@/components/viral/outlier";
 import { Insights } from "@/components/viral/insights";
-import { InsightsSkeleton } from "@/components/viral/insights-skeleton";
+import { InsightsSkeleton } from "@/components/viral/result-skeletons";
 import { viewHref, type ViralAddress } from "@/components/viral/viral-address";
 import type { Facets, PostInsights, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralFilters } from "@/lib/contract/viral";

@@ -12,7 +12,7 @@ import { ResultsFoot } from "@/components/ui/results-foot";
 import { ExampleSearches } from "@/components/viral/example-searches";
 import { Gallery } from "@/components/viral/gallery";
 import { PAGE_SIZES } from "@/components/viral/gallery-grid";
-import { GallerySkeleton } from "@/components/viral/gallery-skeleton";
+import { GallerySkeleton } from "@/components/viral/result-skeletons";
 import { PostTable } from "@/components/viral/post-table";
 import {
   VIRAL_PATH,

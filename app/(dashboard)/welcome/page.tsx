@@ -1,7 +1,6 @@
 /** Stays in the account menu after the first visit. */
 import type { Metadata } from "next";
-import { SetUpList } from "@/components/welcome/set-up-list";
-import { setUpSteps, type DataState } from "@/components/welcome/set-up-steps";
+import { SetUpList, setUpSteps, type DataState } from "@/components/welcome/set-up-list";
 import { Ways } from "@/components/welcome/ways";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";

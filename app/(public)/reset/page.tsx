@@ -4,7 +4,7 @@ import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
 import { messages } from "@/components/shell/messages/entrance";
 import { buttonClass } from "@/components/ui/button-class";
-import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
+import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/account-form";
 import { FormNotice } from "@/components/ui/form-notice";
 import { RESET_HOURS } from "@/lib/contract/one-time-links";
 import { PAGES } from "@/lib/contract/pages";

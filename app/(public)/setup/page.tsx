@@ -6,7 +6,7 @@ import { LinkExpired } from "@/components/shell/link-expired";
 import { messages } from "@/components/shell/messages/entrance";
 import { buttonClass } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
-import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/new-password-field";
+import { NewPasswordField, PASSWORD_REFUSED } from "@/components/account/account-form";
 import { Notice } from "@/components/ui/notice";
 import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ChangedField } from "@/lib/contract/creator-record";
-import { valueWords } from "./changed-value";
+import { valueWords } from "./timeline-messages";
 
 test.each<[Pick<ChangedField, "type" | "currency">, string, string]>([
   [{ type: "money", currency: "EUR" }, "1200", "€1,200"],

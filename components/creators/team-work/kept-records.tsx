@@ -2,15 +2,14 @@ import { Amount } from "@/components/ui/amount";
 import { When } from "@/components/ui/moment";
 import { Tiles } from "@/components/ui/tiles";
 import type { KeptRecord } from "@/lib/contract/creator-record";
-import { FIGURES, growths, type FigureKey, type Growth } from "@/lib/domain/growth";
+import { FIGURES, growths, type FigureKey, type Growth, linePoints } from "@/lib/domain/growth";
 import { messages } from "../messages/work";
 import { FigureAmount } from "./figure-amount";
-import { Sparkline } from "./sparkline";
 
 const words = messages.records;
 
 /** The sign is written out because colour alone must not carry it. */
-export function Change({ growth: { percent, points } }: { growth: Growth }) {
+function Change({ growth: { percent, points } }: { growth: Growth }) {
   const change = percent ?? points;
   if (change === null) return <span className="text-ink-3">–</span>;
   const color = change > 0 ? "text-accent-ink" : change < 0 ? "text-bad-ink" : "text-ink-3";
@@ -36,6 +35,42 @@ function meaningOf(figure: FigureKey, growth: Growth | undefined, comments: numb
       {since && " · "}
       {words.comments(<Amount value={comments} />)}
     </>
+  );
+}
+
+const BOX = { width: 84, height: 24 };
+const EDGE = 3;
+
+/** The line is decorative: the number beside it says the same. */
+function Sparkline({ values }: { values: readonly (number | undefined)[] }) {
+  const points = linePoints(values, BOX);
+  const [first, last] = [points?.at(0), points?.at(-1)];
+  if (!points || !first || !last) return null;
+  const line = points.map(({ x, y }) => `${x},${y}`).join(" ");
+  return (
+    <svg
+      viewBox={`${-EDGE} ${-EDGE} ${BOX.width + 2 * EDGE} ${BOX.height + 2 * EDGE}`}
+      aria-hidden="true"
+      className="h-[1.875rem] w-[5.625rem] shrink-0 text-accent-ink"
+    >
+      <polygon
+        points={`${line} ${last.x},${BOX.height} ${first.x},${BOX.height}`}
+        fill="currentColor"
+        opacity="0.1"
+      />
+      <polyline
+        points={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+      {points.slice(0, -1).map(({ x, y }) => (
+        <circle key={x} cx={x} cy={y} r="1.75" stroke="currentColor" className="fill-surface" />
+      ))}
+      <circle cx={last.x} cy={last.y} r="2.5" fill="currentColor" />
+    </svg>
   );
 }
 

@@ -5,7 +5,7 @@ import { bareInputClass, fieldClass } from "@/components/ui/field";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
 import { messages } from "../messages/work";
 
-export const NOTE_KEY = "n";
+const NOTE_KEY = "n";
 
 export function NoteField({ label }: { label: string }) {
   const field = useRef<HTMLTextAreaElement>(null);

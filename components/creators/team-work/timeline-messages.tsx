@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import Link from "next/link";
 import { messages as marks } from "../messages/marks";
+import { formatDay } from "@/components/ui/moment-words";
 import type { ChangedField, FigureChange, TimelineEntry } from "@/lib/contract/creator-record";
-import { valueWords } from "./changed-value";
+import { COLUMN_KINDS } from "@/lib/contract/list-columns/column-kinds";
+import { ownValue } from "@/lib/contract/own-value";
 import { FigureAmount } from "./figure-amount";
 import { messages } from "../messages/work";
 
@@ -61,6 +63,18 @@ function Bought({ entry }: { entry: Of<"purchase"> }) {
 
 const fieldName = ({ type, name }: ChangedField): ReactNode =>
   type === "status" || type === "owner" ? messages.field[type] : strong(name);
+
+/** A value that its column no longer accepts is shown as stored. */
+export function valueWords(
+  { type, currency }: Pick<ChangedField, "type" | "currency">,
+  value: string,
+): string {
+  const kind = ownValue(COLUMN_KINDS, type);
+  if (kind === undefined) return value;
+  if (kind.look === "day") return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDay(value) : value;
+  if (kind.look === "check" && value === "1") return messages.field.yes;
+  return kind.text(value, currency === undefined ? {} : { currency }, () => undefined);
+}
 
 function Changed({ entry, who }: { entry: Of<"list">; who: ReactNode }) {
   const list = listName(entry.href, entry.list);

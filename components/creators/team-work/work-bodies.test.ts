@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { creatorStatusBody, creatorTagsBody, linkBody, noteBody } from "@/lib/contract/creator-record-bodies";
-import { workBody, type WorkKind } from "./work-bodies";
+import { workBody, type WorkKind } from "./work-form";
 
 const SCHEMAS = {
   notes: noteBody,

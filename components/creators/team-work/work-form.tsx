@@ -4,8 +4,22 @@ import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { messages } from "../messages/work";
-import { workBody, type WorkKind } from "./work-bodies";
 import { WORK_AREA, sayDone } from "./work-area";
+
+export type WorkKind = "notes" | "links" | "tags" | "status";
+
+/** Tags are typed separated by commas. */
+const typedTags = (form: FormData, name: string) =>
+  form
+    .getAll(name)
+    .flatMap((text) => String(text).split(","))
+    .filter((text) => text.trim() !== "");
+
+/** @param form must not contain the return path of plain forms */
+export function workBody(kind: WorkKind, form: FormData): object {
+  if (kind === "tags") return { add: typedTags(form, "add"), remove: typedTags(form, "remove") };
+  return Object.fromEntries([...form].filter(([name, value]) => name !== "back" && value !== ""));
+}
 
 type Props = {
   creatorId: string;

@@ -12,10 +12,8 @@ import {
 import type { RevealKind } from "@/lib/contract/reveal";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { FigureTiles, KeptRecords } from "./kept-records";
-import { LinksPart } from "./links-part";
-import { ListsPart } from "./lists-part";
-import { RecordAge } from "./record-age";
-import { TagsPart } from "./tags-part";
+import { LinksPart, ListsPart, TagsPart } from "./work-parts";
+import { RecordAge } from "../record-view";
 import { Timeline } from "./timeline";
 import { EntryWords } from "./timeline-messages";
 

@@ -6,7 +6,7 @@ import { addItemsBody, addBoughtBody } from "@/lib/contract/lists-bodies";
 import { MAX_IDS, type AddedItems } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";
 import { json } from "@/lib/testing/start-test-server";
-import { addInParts, callsOf, takeOff } from "./add-in-parts";
+import { addInParts, callsOf, takeOff } from "./use-adding";
 
 const server = fetchFromServer();
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { fold } from "@/lib/contract/fold";
 import type { ListChoice } from "@/lib/contract/lists";
-import { isNewName, listsFound } from "./lists-found";
+import { isNewName, listsFound } from "./add-to-list-dialog";
 
 const list = (name: string, canEdit = true): ListChoice => ({
   id: name,

@@ -1,7 +1,7 @@
 /** Keys on a card of the board. */
 import { expect, test } from "vitest";
 import type { ListRow } from "@/lib/contract/lists";
-import { actOf, type KeyAct } from "./board-keys";
+import { actOf, type KeyAct } from "./use-card-acts";
 import { boardOf } from "./board-state";
 
 const rows = (ids: string) => [...ids].map((creatorId) => ({ creatorId }) as ListRow);

@@ -1,20 +1,18 @@
 "use client";
-import { useEffect, useRef, useState } from "react";
+import { TriangleAlert, X } from "lucide-react";
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
+import { useCarry, type Carried, type Box } from "@/components/ui/use-carry";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { ListRow, ListStatus } from "@/lib/contract/lists";
-import { BoardCard, cardId } from "./board-card";
 import { BoardColumnView } from "./board-column";
-import { spotAt, standsAt, type BoardPiece } from "./board-state";
-import type { BoardContext } from "./board-context";
-import { nameOf } from "../table/creator-name";
-import { CarriedCard } from "./carried-card";
-import { sumOf } from "./column-sum";
-import { IncomingBar } from "./incoming-bar";
-import { useBoard } from "./use-board";
-import { useCardActs } from "./use-card-acts";
-import { useDrag } from "./use-drag";
-import { useFolds } from "./use-folds";
+import { spotAt, standsAt, type BoardPiece, sumOf, type BoardContext } from "./board-state";
+import { CardBody } from "./card-body";
+import { CardMenu, type CardMoves } from "./card-menu";
+import { nameOf } from "../table/cell-view";
+import { useBoard, type Told } from "./use-board";
+import { useCardActs, useFolds } from "./use-card-acts";
 import { messages } from "./messages";
 
 type Props = BoardContext & {
@@ -36,6 +34,53 @@ function Hint() {
   );
 }
 
+/** All cards share one tab stop. Arrow keys move between them. */
+const cardId = (creatorId: string) => `card-${creatorId}`;
+
+/** `tab` is undefined until hydration. `moves` is null for readers who can't edit. */
+function BoardCard({
+  row,
+  world,
+  label,
+  tab,
+  isCarried,
+  moves,
+  onFocus,
+  onKeyDown,
+  onPointerDown,
+}: {
+  row: ListRow;
+  world: BoardContext;
+  label: string;
+  tab: 0 | -1 | undefined;
+  isCarried: boolean;
+  moves: CardMoves | null;
+  onFocus: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+}) {
+  const isLive = tab === -1;
+  return (
+    <li
+      id={cardId(row.creatorId)}
+      data-card={row.creatorId}
+      tabIndex={tab}
+      aria-label={tab === undefined ? undefined : label}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+      onPointerDown={moves ? onPointerDown : undefined}
+      className={`relative scroll-m-12 rounded-8 bg-surface px-2.5 py-2 shadow-1 ring-1 ring-line ${moves && tab !== undefined ? "cursor-grab" : ""} ${isCarried ? "opacity-40" : ""}`}
+    >
+      <CardBody
+        row={row}
+        world={world}
+        isLive={isLive}
+        menu={moves && <CardMenu row={row} world={world} moves={moves} isLive={isLive} />}
+      />
+    </li>
+  );
+}
+
 function useCardFocus(first: string | undefined, isShown: (id: string) => boolean) {
   const [last, setLast] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
@@ -49,6 +94,91 @@ function useCardFocus(first: string | undefined, isShown: (id: string) => boolea
     setLast(id);
   };
   return { current: last !== null && isShown(last) ? last : first, focus, focused: setLast };
+}
+
+function IncomingBar({ told, onDismiss }: { told: Told | null; onDismiss: () => void }) {
+  return (
+    <div className="pointer-events-none fixed inset-x-3 bottom-4 z-20 flex justify-center max-md:bottom-20 print:hidden">
+      {told && (
+        <div className="pointer-events-auto flex max-w-full items-center gap-2 rounded-10 bg-inv py-1.5 pl-4 pr-1.5 text-inv-ink shadow-3 ring-1 ring-inset ring-transparent">
+          {told.isProblem && <TriangleAlert size={15} aria-hidden="true" className="shrink-0" />}
+          <span dir="auto" className="min-w-0 wrap-anywhere">
+            {told.words}
+          </span>
+          {told.undo && (
+            <Button size="small" variant="inverse" onClick={told.undo}>
+              {messages.undo}
+            </Button>
+          )}
+          <Button
+            size="small"
+            variant="inverseGhost"
+            aria-label={messages.dismiss}
+            onClick={onDismiss}
+            className="w-7 px-0! max-md:w-11"
+          >
+            <X size={15} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+      <p role="status" className="sr-only">
+        {told?.words}
+      </p>
+    </div>
+  );
+}
+
+type DropSpot = { statusId: string; index: number };
+type ColumnBoxes = { statusId: string; box: Box; cards: readonly { id: string; box: Box }[] };
+
+/** Picks the nearest status, and in it the position before the first card whose middle is below the point. */
+export function dropAt(
+  columns: readonly ColumnBoxes[],
+  moved: string,
+  point: { x: number; y: number },
+): DropSpot | null {
+  const away = ({ box }: ColumnBoxes) => Math.max(box.left - point.x, point.x - box.right, 0);
+  const nearest = columns.toSorted((one, other) => away(one) - away(other))[0];
+  if (!nearest) return null;
+  const others = nearest.cards.filter(({ id }) => id !== moved);
+  const below = others.findIndex(({ box }) => point.y < (box.top + box.bottom) / 2);
+  return { statusId: nearest.statusId, index: below < 0 ? others.length : below };
+}
+
+type Drag = Carried<DropSpot>;
+
+const cardsIn = (column: HTMLElement) =>
+  column.matches("details:not([open])") ? [] : [...column.querySelectorAll<HTMLElement>("[data-card]")];
+
+const boxesIn = (frame: HTMLElement | null): ColumnBoxes[] =>
+  [...(frame?.querySelectorAll<HTMLElement>("[data-status]") ?? [])].map((column) => ({
+    statusId: column.dataset.status!,
+    box: column.getBoundingClientRect(),
+    // A folded column reports no cards, so a card is dropped at its top.
+    cards: cardsIn(column).map((card) => ({
+      id: card.dataset.card!,
+      box: card.getBoundingClientRect(),
+    })),
+  }));
+
+function useDrag(frame: RefObject<HTMLElement | null>, drop: (id: string, spot: DropSpot) => void) {
+  const spotAt = (id: string, at: { x: number; y: number }) => dropAt(boxesIn(frame.current), id, at);
+  const { carried, hold } = useCarry<DropSpot>(frame, { spotAt, drop });
+  return { drag: carried, hold };
+}
+
+function CarriedCard({ drag, row, world }: { drag: Drag; row: ListRow; world: BoardContext }) {
+  const { left, top, width } = drag;
+  return (
+    <div
+      aria-hidden="true"
+      inert
+      style={{ left, top, width }}
+      className="pointer-events-none fixed z-40 rotate-2 rounded-8 bg-surface px-2.5 py-2 shadow-3 ring-1 ring-line-strong motion-reduce:rotate-0"
+    >
+      <CardBody row={row} world={world} isLive />
+    </div>
+  );
 }
 
 export function Board({ pieces, after, filters, hidden, canEdit, ...world }: Props) {

@@ -13,8 +13,8 @@ import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import { moneyText } from "@/lib/contract/list-columns/money";
 import { WarningChip } from "../warning-chip";
-import type { BoardContext } from "./board-context";
-import { nameOf } from "../table/creator-name";
+import type { BoardContext } from "./board-state";
+import { nameOf } from "../table/cell-view";
 import { messages } from "./messages";
 
 const SHOWN_TAGS = 2;

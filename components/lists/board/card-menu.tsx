@@ -6,8 +6,8 @@ import { Button, buttonClass } from "@/components/ui/button";
 import { menuClass } from "@/components/ui/menu-class";
 import { SelectField } from "@/components/ui/select-field";
 import type { ListRow } from "@/lib/contract/lists";
-import type { BoardContext } from "./board-context";
-import { nameOf } from "../table/creator-name";
+import type { BoardContext } from "./board-state";
+import { nameOf } from "../table/cell-view";
 import { messages } from "./messages";
 
 export type CardMoves = {

@@ -2,8 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import type { ListRow } from "@/lib/contract/lists";
-import { boardOf } from "./board-state";
-import { sumOf } from "./column-sum";
+import { boardOf, sumOf } from "./board-state";
 
 const money = (id: string, currency?: string): ListColumn => ({
   id,

@@ -1,6 +1,6 @@
 /** Drop positions of cards. */
 import { expect, test } from "vitest";
-import { dropAt } from "./drop-spot";
+import { dropAt } from "./board";
 
 const card = (id: string, top: number) => ({ id, box: { left: 0, right: 100, top, bottom: top + 40 } });
 const column = (statusId: string, left: number, ids: string) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ListStatus, Stage } from "@/lib/contract/lists";
-import { foldable } from "./use-folds";
+import { foldable } from "./use-card-acts";
 
 const of = (...stages: Stage[]): ListStatus[] =>
   stages.map((stage, at) => ({ id: `${stage}-${at}`, name: stage, stage }));

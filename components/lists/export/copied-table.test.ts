@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { csvResponse } from "@/lib/server/http/csv";
-import { readBlock } from "../table/pasted-block";
-import { csvRows, tableHtml, tableText } from "./copied-table";
+import { readBlock } from "../table/copied-cells";
+import { csvRows, tableHtml, tableText } from "./export-menu";
 
 /** CSV as the server writes it. */
 const csvOf = async (heading: readonly string[], rows: readonly (readonly unknown[])[]) =>

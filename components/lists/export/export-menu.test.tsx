@@ -2,8 +2,7 @@ import { describe, expect, test } from "vitest";
 import { listSheet } from "@/lib/domain/list-sheet";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { tableFields } from "../table/table-fields";
-import { exportHref, shownSearch } from "./export-address";
-import { ExportMenu } from "./export-menu";
+import { exportHref, shownSearch, ExportMenu } from "./export-menu";
 
 const LIST = { id: "l1", columns: [{ id: "c1", name: "Fee", type: "money" as const, options: {} }] };
 

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 const FEW_DAYS = 3;
 
 /** Days that the list can still be restored, at least 1. `now` is in ms since 1970. */
-export function daysLeft(removedAt: string, now: number): number {
+function daysLeft(removedAt: string, now: number): number {
   return Math.max(1, Math.ceil(RESTORED_DAYS - (now - Date.parse(removedAt)) / DAY_MS));
 }
 

@@ -2,14 +2,13 @@ import { expect, test } from "vitest";
 import { LIST_TEMPLATES, TEMPLATE_KEYS, templateOf } from "@/lib/contract/list-templates";
 import type { ListSummary } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { ListIndex } from "../list-index";
+import { ListIndex, progressWords } from "../list-index";
 import { DeletedLists, DeletedNotice } from "./deleted-lists";
 import { EmptyLists } from "./empty-lists";
 import { listFilterIn, listsHref, type ListFilter } from "./index-address";
 import { ClearFilter, ListFilters, ownersOf } from "./list-filters";
 import { ListMenu } from "./list-menu";
 import { NewList } from "./new-list";
-import { progressWords } from "./progress";
 import { TemplateLine } from "./template-cards";
 
 const statuses = templateOf("shortlist").statuses.map((status) => ({ ...status, id: status.stage }));

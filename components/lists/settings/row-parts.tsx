@@ -5,7 +5,7 @@ import { Field } from "@/components/ui/field";
 import type { List } from "@/lib/contract/lists";
 import { messages } from "./messages";
 
-export type ListParts = "statuses" | "columns";
+type ListParts = "statuses" | "columns";
 
 export function SettingsForm({
   list,

@@ -5,10 +5,9 @@ import { fetchFromServer } from "@/lib/testing/fetch-from-server";
 import { listRow } from "@/lib/testing/list-row";
 import { json } from "@/lib/testing/start-test-server";
 import { actionsOf } from "./actions";
-import { cellStore } from "./cell-store";
-import { rowStore } from "./row-store";
+import { cellStore, rowStore } from "./use-stores";
 import { runStore } from "./runs";
-import { undoStore } from "./undo-store";
+import { undoStore } from "./use-undo";
 
 const server = fetchFromServer();
 

@@ -2,15 +2,20 @@
 import { errorWords } from "@/lib/client/error-messages";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { tagKey, MAX_TAGGED } from "@/lib/contract/creator-record";
-import { MAX_EDITS, MAX_IDS, MAX_ROWS_READ, type ListRow, type ShortRow } from "@/lib/contract/lists";
+import {
+  MAX_EDITS,
+  MAX_IDS,
+  MAX_ROWS_READ,
+  type ListRow,
+  type ShortRow,
+  type CellResult,
+} from "@/lib/contract/lists";
 import { undoing, type MadeEdit } from "./cell-edits";
-import type { CellStore } from "./cell-store";
+import type { CellStore, RowStore } from "./use-stores";
 import { rowOf } from "./loaded-rows";
-import { NOBODY_YET, outcomeWords, tallied } from "./outcome";
-import type { Runs } from "./runs";
-import type { RowStore } from "./row-store";
-import type { TableContext } from "./table-context";
-import type { Reversal, UndoStore } from "./undo-store";
+import type { Runs, Ended } from "./runs";
+import type { TableContext } from "./table-fields";
+import type { Reversal, UndoStore } from "./use-undo";
 import { messages } from "./messages";
 
 type Ids = readonly string[];
@@ -29,13 +34,52 @@ export type Actions = {
 
 const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => tagKey(each) === tagKey(tag));
 
-export type Around = {
+type Around = {
   world: Pick<TableContext, "list" | "me">;
   rows: () => Pick<RowStore, "read" | "change" | "renew">;
   cells: () => Pick<CellStore, "edit" | "send">;
   runs: Pick<Runs, "run">;
   undo: Pick<UndoStore, "done">;
 };
+
+/** `same` had the value already, a teammate changed `first` before, `out` were excluded because of `why`. */
+type Tally = { done: number; same: number; first: number; out: number; why: string };
+
+/** Messages about bulk actions must not claim more than was done. */
+export const NOBODY_YET: Tally = { done: 0, same: 0, first: 0, out: 0, why: "" };
+
+export function tallied(tally: Tally, results: readonly CellResult[]): Tally {
+  const next = { ...tally };
+  for (const result of results) {
+    if (result.state === "conflict") next.first += 1;
+    else if (result.state === "refused") Object.assign(next, { out: next.out + 1, why: result.message });
+    else if (result.value === result.before) next.same += 1;
+    else next.done += 1;
+  }
+  return next;
+}
+
+type Said = { whole: string; what: string };
+
+export function outcomeWords(
+  total: number,
+  tally: Tally,
+  { left, problem }: Ended,
+  { whole, what }: Said,
+): string {
+  if (tally.done === total) return whole;
+  const { outcome } = messages;
+  return [
+    outcome.done(tally.done, total, what),
+    tally.same > 0 && outcome.same(tally.same),
+    tally.first > 0 && outcome.first(tally.first),
+    tally.out > 0 && outcome.out(tally.out, tally.why),
+    problem,
+    left > 0 && (problem === null ? outcome.stopped(left) : outcome.left(left)),
+  ]
+    .filter((words) => typeof words === "string")
+    .join(" ");
+}
 
 /** Edits cells of rows that need not be loaded. A partial undo keeps its rest as the next undo step. */
 function editing({ cells, runs }: Around) {

@@ -5,7 +5,7 @@ import { Button, buttonClass } from "@/components/ui/button";
 import type { ShortRow } from "@/lib/contract/lists";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { barClass } from "./bar-class";
-import type { TableContext } from "./table-context";
+import type { TableContext } from "./table-fields";
 import { messages } from "./messages";
 
 /** The address of the refresh quote can hold this many ids. */

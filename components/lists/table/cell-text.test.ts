@@ -6,7 +6,7 @@ import type { ColumnType, ListColumn } from "@/lib/contract/list-columns/column-
 import { moneyText } from "@/lib/contract/list-columns/money";
 import type { ListPerson, ListStatus } from "@/lib/contract/lists";
 import { askForNumbers } from "@/lib/contract/reader-numbers";
-import { cellText, typedText } from "./cell-text";
+import { cellText, typedText } from "./cell-view";
 import { tableFields } from "./table-fields";
 
 afterEach(() => askForNumbers(() => "en"));

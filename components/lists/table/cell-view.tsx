@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import { mailAddress } from "@/components/records/mail-address";
-import { Check } from "lucide-react";
+import { Check, Ban } from "lucide-react";
 import { EngagementBar } from "@/components/records/engagement-bar";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { PlatformIcon } from "@/components/records/platform-icon";
+import { recordHref } from "@/components/records/record-href";
 import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Moment } from "@/components/ui/moment";
@@ -10,12 +13,11 @@ import { Tag } from "@/components/ui/tag";
 import { ownValue } from "@/lib/contract/own-value";
 import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
-import type { ListRow } from "@/lib/contract/lists";
+import type { ListRow, List, ListPerson } from "@/lib/contract/lists";
+import { translateMarks, formatShort } from "@/lib/contract/reader-numbers";
 import { StatusName } from "../status-glyph";
 import { WarningChip } from "../warning-chip";
-import { cellText } from "./cell-text";
-import type { TableField } from "./table-fields";
-import type { TableContext } from "./table-context";
+import { type TableField, type TableContext, tableFields } from "./table-fields";
 import { messages } from "./messages";
 
 const none = <span className="text-ink-3">{messages.none}</span>;
@@ -118,6 +120,25 @@ const LOOKS: Record<ColumnKind["look"], (text: string, value: string | null, now
     /^\d{4}-\d{2}-\d{2}$/.test(text) ? <time dateTime={text}>{shortDay(text, now)}</time> : plain(text),
 };
 
+export type CellWords = Pick<List, "statuses"> & { people: readonly ListPerson[] };
+
+const nameIn = (all: readonly { id: string; name: string }[], id: string) =>
+  all.find((each) => each.id === id)?.name;
+
+/** Dates keep their stored format. The text is empty for no value. */
+export function cellText(field: TableField, value: string | null, { statuses, people }: CellWords): string {
+  if (value === null || value === "") return "";
+  if (field.key === "status") return nameIn(statuses, value) ?? value;
+  if (field.key === "owner") return nameIn(people, value) ?? value;
+  const { column } = field;
+  return column ? columnKind(column).text(value, column.options, (id) => nameIn(people, id)) : value;
+}
+
+export function typedText(field: TableField, value: string | null, words: CellWords): string {
+  const isNumber = field.column && columnKind(field.column).isNumber;
+  return value !== null && isNumber ? translateMarks(value) : cellText(field, value, words);
+}
+
 export function CellView({
   field,
   row,
@@ -138,4 +159,84 @@ export function CellView({
   if (text === "") return none;
   const look = field.key === "owner" ? "person" : field.column ? columnKind(field.column).look : "text";
   return LOOKS[look](text, value, now);
+}
+
+export const nameOf = ({ record, creatorId }: Pick<ListRow, "record" | "creatorId">): string =>
+  record?.username ? `@${record.username}` : maskedId(creatorId);
+
+function Marks({ row: { record, marks } }: { row: ListRow }) {
+  return (
+    <>
+      {marks.doNotContact && (
+        <span title={messages.doNotContact} className="inline-flex shrink-0 text-bad-ink">
+          <Ban size={14} aria-hidden="true" />
+          <span className="sr-only">{messages.doNotContact}</span>
+        </span>
+      )}
+      {!record && (
+        <span className="max-md:hidden">
+          <Tag>{messages.notRevealed}</Tag>
+        </span>
+      )}
+    </>
+  );
+}
+
+function Aside({ row, world }: { row: ListRow; world: TableContext }) {
+  const { list, people, now } = world;
+  const owner = people.find(({ id }) => id === row.ownerId);
+  const fields = tableFields(list);
+  const first = (isMeant: (kind: ColumnKind) => boolean) =>
+    fields.find(({ column }) => column && isMeant(columnKind(column)) && row.values[column.id]);
+  const [money, day] = [first(({ isSummed }) => isSummed), first(({ look }) => look === "day")];
+  const textOf = (field: typeof money) =>
+    field && cellText(field, row.values[field.key] ?? null, { statuses: list.statuses, people });
+  return (
+    <span className="grid shrink-0 justify-items-end leading-5" aria-hidden="true">
+      <span className="h-5">{owner && <Avatar name={owner.name} isSmall />}</span>
+      <b className="h-5 font-600 tabular-nums">{textOf(money)}</b>
+      <span className="text-ink-3">{day && shortDay(row.values[day.key]!, now)}</span>
+    </span>
+  );
+}
+
+function Figures({ row: { record, tags } }: { row: ListRow }) {
+  const parts = [
+    // A label would leave no room for the name.
+    !record && messages.notRevealed,
+    record?.followers !== undefined && formatShort(record.followers),
+    record?.engagementRate !== undefined && `${translateMarks(record.engagementRate.toFixed(1))}%`,
+    ...tags.slice(0, 2),
+  ].filter((part): part is string => typeof part === "string");
+  return <bdi>{parts.join(" · ") || messages.none}</bdi>;
+}
+
+export function RowName({ row, world, isLive }: { row: ListRow; world: TableContext; isLive: boolean }) {
+  const name = nameOf(row);
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <span className="min-w-0 flex-1 leading-5">
+        <span className="flex min-w-0 items-center gap-2">
+          <a
+            href={recordHref(row.creatorId, { listId: world.list.id })}
+            tabIndex={isLive ? -1 : undefined}
+            className={`min-w-0 truncate rounded-4 hover:underline hover:decoration-line-strong hover:underline-offset-3 max-md:-my-2 max-md:py-2 ${row.record?.username ? "font-600" : "font-mono text-12"}`}
+          >
+            <bdi>{name}</bdi>
+          </a>
+          <PlatformIcon source={row.record?.source ?? sourceOf(row.creatorId)} size={14} />
+          <Marks row={row} />
+        </span>
+        <span className="block truncate text-ink-3 md:hidden">
+          <Figures row={row} />
+        </span>
+        <span className="block truncate text-ink-2 md:hidden">
+          {row.warning ? <WarningChip warning={row.warning} now={world.now} /> : <bdi>{row.note?.body}</bdi>}
+        </span>
+      </span>
+      <span className="md:hidden">
+        <Aside row={row} world={world} />
+      </span>
+    </span>
+  );
 }

@@ -1,6 +1,6 @@
 /** Choices for what was typed. */
 import { expect, test } from "vitest";
-import { matchingChoices } from "./choices";
+import { matchingChoices } from "./table-fields";
 
 const choices = ["Contacted", "Replied", "Not contacted"].map((label) => ({ value: label[0]!, label }));
 const labels = (text: string, canAdd = false) =>

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import type { ListRow, ShortRow } from "@/lib/contract/lists";
 import { listRow } from "@/lib/testing/list-row";
-import { chosenRows, countChosen, hiddenByGroup, NONE_CHOSEN, shortOf, withChosen } from "./chosen-rows";
+import { chosenRows, countChosen, hiddenByGroup, NONE_CHOSEN, shortOf, withChosen } from "./use-chosen";
 import { loadedRows } from "./loaded-rows";
 
 const short = (creatorId: string, group: string | null = null): ShortRow => ({

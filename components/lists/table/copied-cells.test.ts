@@ -2,8 +2,7 @@
 import { expect, test } from "vitest";
 import type { ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import type { ListRow } from "@/lib/contract/lists";
-import { copiedBlock, fieldAt, filled, pastedEdits } from "./copied-cells";
-import { readBlock, writeBlock } from "./pasted-block";
+import { copiedBlock, fieldAt, filled, pastedEdits, readBlock, writeBlock } from "./copied-cells";
 import { NAME_COLUMN, tableFields } from "./table-fields";
 
 const columns: ListColumn[] = [

@@ -1,11 +1,10 @@
 import type { ListRow } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { translateMarks } from "@/lib/contract/reader-numbers";
-import { typedText, type CellWords } from "./cell-text";
-import { placeBlock } from "./pasted-block";
-import { nameOf } from "./creator-name";
+import { typedText, type CellWords, nameOf } from "./cell-view";
 import { CHOOSE_COLUMN, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
-import type { WantedEdit } from "./cell-store";
+import type { WantedEdit } from "./use-stores";
+import type { GridPlace } from "./grid-move";
 
 const numberText = (value: number | undefined) => (value === undefined ? "" : translateMarks(String(value)));
 
@@ -40,7 +39,52 @@ export function copiedBlock(
 }
 
 /** `beyond` counts cells outside the table, `readOnly` cells in columns that can't be edited. */
-export type Pasted = { edits: WantedEdit[]; beyond: number; readOnly: number };
+type Pasted = { edits: WantedEdit[]; beyond: number; readOnly: number };
+
+const CELL = /(?:"((?:[^"]|"")*)"|([^\t\n]*))(\t|\n|$)/y;
+
+/** The last line break ends the block and adds no row. */
+export function readBlock(text: string): string[][] {
+  const whole = text.replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  const rows: string[][] = [[]];
+  CELL.lastIndex = 0;
+  // Every match consumes at least a cell end, so the loop terminates.
+  for (;;) {
+    const found = CELL.exec(whole) ?? unclosed(whole);
+    const [, quoted, plain, end] = found;
+    rows.at(-1)!.push(quoted === undefined ? (plain ?? "") : quoted.replaceAll('""', '"'));
+    if (end === "") return rows;
+    if (end === "\n") rows.push([]);
+  }
+}
+
+/** An unclosed quote is a normal character. */
+function unclosed(whole: string): readonly (string | undefined)[] {
+  const start = CELL.lastIndex;
+  const length = whole.slice(start).search(/[\t\n]/);
+  const at = length < 0 ? whole.length : start + length;
+  CELL.lastIndex = at + 1;
+  return ["", undefined, whole.slice(start, at), whole[at] ?? ""];
+}
+
+const quote = (cell: string) => (/[\t\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
+export const writeBlock = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => row.map(quote).join("\t")).join("\n");
+
+type PastedCell = GridPlace & { text: string };
+
+/** Spreadsheets separate cells by tabs and rows by lines, and quote cells that contain either. */
+export function placeBlock(
+  block: readonly (readonly string[])[],
+  at: GridPlace,
+  size: { rows: number; columns: number },
+): { cells: PastedCell[]; beyond: number } {
+  const all = block.flatMap((row, down) =>
+    row.map((text, right) => ({ row: at.row + down, column: at.column + right, text })),
+  );
+  const cells = all.filter(({ row, column }) => row < size.rows && column < size.columns);
+  return { cells, beyond: all.length - cells.length };
+}
 
 /** @param ids creators from the first pasted row on; fewer than the block's rows at the table's end */
 export function pastedEdits(

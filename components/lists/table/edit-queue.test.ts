@@ -1,7 +1,7 @@
 /** Edits that wait for edits of the same cell. */
 import { expect, test } from "vitest";
 import type { MadeEdit } from "./cell-edits";
-import { followed, noteSaved, type Bumps } from "./edit-queue";
+import { followed, noteSaved, type Bumps } from "./use-stores";
 
 const edit = (field: string, version: number): MadeEdit => ({
   creatorId: "tiktok_1",

@@ -8,7 +8,7 @@ import { isListParameter, isRanged, ME, NOBODY, type ColumnFilter } from "@/lib/
 import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import { StatusName } from "../status-glyph";
 import { keptFields, type TableAddress } from "./table-address";
-import type { TableContext } from "./table-context";
+import type { TableContext } from "./table-fields";
 import { messages } from "./messages";
 
 type Props = { world: TableContext; address: TableAddress };

@@ -1,7 +1,7 @@
 /** Positions count from 0. */
 export type GridPlace = { row: number; column: number };
 export type GridSize = { rows: number; columns: number; page: number };
-export type GridKey = { key: string; shiftKey?: boolean; ctrlKey?: boolean; metaKey?: boolean };
+type GridKey = { key: string; shiftKey?: boolean; ctrlKey?: boolean; metaKey?: boolean };
 
 export type Moves = "down" | "next" | "back" | "stay";
 

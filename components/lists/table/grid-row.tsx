@@ -1,31 +1,34 @@
 "use client";
-import { memo, type ReactNode } from "react";
+import { memo, type ReactNode, useEffect, useRef, type KeyboardEvent } from "react";
 import { ChevronDown } from "lucide-react";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
-import type { ListRow } from "@/lib/contract/lists";
+import { type ListRow, MAX_CELL_LENGTH } from "@/lib/contract/lists";
+import { StatusGlyph } from "../status-glyph";
 import type { CellState } from "./cell-edits";
-import { CellInput } from "./cell-input";
-import { CellView } from "./cell-view";
+import { CellView, typedText, nameOf, RowName } from "./cell-view";
 import type { Moves } from "./grid-move";
 import { isWrong, ProblemAtCell } from "./problem-cells";
-import { RowName } from "./row-name";
-import { nameOf } from "./creator-name";
-import { StatusSelect } from "./status-select";
-import { CHOOSE_COLUMN, editorOf, isChoice, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
-import { typedText } from "./cell-text";
-import type { TableContext } from "./table-context";
+import {
+  CHOOSE_COLUMN,
+  editorOf,
+  isChoice,
+  keptValue,
+  NAME_COLUMN,
+  type TableField,
+  type TableContext,
+} from "./table-fields";
 import { messages } from "./messages";
 
-export const keptChoose = "sticky left-0 z-[2] bg-surface";
-export const keptName = "sticky left-12 z-[2] bg-surface noscript:left-0 max-md:static";
+const keptChoose = "sticky left-0 z-[2] bg-surface";
+const keptName = "sticky left-12 z-[2] bg-surface noscript:left-0 max-md:static";
 
 /** The column below the button that adds one. */
 const belowAdd = <td aria-hidden="true" className={`${bodyCell} max-md:hidden`} />;
 
 /** Both ends are included. */
-export type ColumnRange = readonly [number, number];
+type ColumnRange = readonly [number, number];
 export type RowEditing = {
   field: string;
   start: string | null;
@@ -34,7 +37,7 @@ export type RowEditing = {
 
 export type RowProblem = { field: string; isAbove: boolean; onAgain: () => void; onGiveUp: () => void };
 
-export type GridRowProps = {
+type GridRowProps = {
   row: ListRow;
   line: number;
   fields: readonly TableField[];
@@ -90,6 +93,63 @@ type CellProps = Pick<GridRowProps, "row" | "line" | "world" | "isLive" | "editi
   isRight: boolean;
 };
 
+const moveOf = ({ key, shiftKey }: KeyboardEvent): Moves | null => {
+  if (key === "Enter") return "down";
+  if (key === "Tab") return shiftKey ? "back" : "next";
+  return null;
+};
+
+/** Enter, Tab and blur save. Escape discards. */
+function CellInput({
+  label,
+  start,
+  isTyped,
+  isNumber,
+  isDay,
+  onEnd,
+}: {
+  label: string;
+  start: string;
+  /** The caret is placed at the end of the text instead of selecting it. */
+  isTyped: boolean;
+  isNumber: boolean;
+  isDay: boolean;
+  onEnd: (text: string | null, move: Moves) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const isOver = useRef(false);
+  useEffect(() => {
+    const field = input.current;
+    field?.focus();
+    field?.setSelectionRange(isTyped ? field.value.length : 0, field.value.length);
+  }, [isTyped]);
+  const end = (text: string | null, move: Moves) => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onEnd(text, move);
+  };
+  return (
+    <input
+      ref={input}
+      aria-label={label}
+      defaultValue={start}
+      maxLength={MAX_CELL_LENGTH}
+      placeholder={isDay ? messages.dayExample : undefined}
+      autoComplete="off"
+      onKeyDown={(event) => {
+        event.stopPropagation();
+        if (event.nativeEvent.isComposing) return;
+        const move = moveOf(event);
+        if (move === null && event.key !== "Escape") return;
+        event.preventDefault();
+        end(move === null ? null : event.currentTarget.value, move ?? "stay");
+      }}
+      onBlur={(event) => end(event.currentTarget.value, "stay")}
+      className={`absolute -inset-px z-[3] bg-surface px-2.5 outline-2 -outline-offset-2 outline-accent ${isNumber ? "text-right tabular-nums" : ""}`}
+    />
+  );
+}
+
 function Cell(props: CellProps) {
   const { row, line, world, isLive, editing, field, column, isFocus, isSelected, state, isRight } = props;
   const problem = isWrong(state) && props.problem?.field === field.key ? props.problem : null;
@@ -131,6 +191,38 @@ function Cell(props: CellProps) {
         />
       )}
     </td>
+  );
+}
+
+function StatusSelect({
+  row,
+  state,
+  world: { list },
+  onStatus,
+}: {
+  row: ListRow;
+  state: CellState | undefined;
+  world: TableContext;
+  onStatus: (id: string, status: string) => void;
+}) {
+  const value = state?.value ?? row.statusId;
+  const status = list.statuses.find(({ id }) => id === value);
+  return (
+    <label className="relative grid size-11 shrink-0 place-items-center rounded-6 focus-within:outline-2 focus-within:outline-focus md:hidden">
+      {status && <StatusGlyph stage={status.stage} size={18} />}
+      <select
+        value={value}
+        aria-label={messages.edit(messages.columns.status, nameOf(row))}
+        onChange={(event) => onStatus(row.creatorId, event.target.value)}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      >
+        {list.statuses.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

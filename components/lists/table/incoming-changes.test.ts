@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
 import { listRow } from "@/lib/testing/list-row";
 import { loadedRows, rowOf } from "./loaded-rows";
-import { afterChanges } from "./incoming-changes";
+import { afterChanges } from "./use-live";
 
 const row = (creatorId: string) => listRow(creatorId, { versions: { status: 2 } });
 const loaded = loadedRows({ rows: [row("a"), row("b")], start: 0, total: 2, groups: [] });

@@ -1,7 +1,7 @@
 /** The message of a bulk action never claims more than happened. */
 import { expect, test } from "vitest";
 import type { CellResult } from "@/lib/contract/lists";
-import { NOBODY_YET, outcomeWords, tallied } from "./outcome";
+import { NOBODY_YET, outcomeWords, tallied } from "./actions";
 
 const cell = { creatorId: "tiktok_1", field: "status" };
 const saved = (value: string, before: string): CellResult => {

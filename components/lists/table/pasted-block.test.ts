@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeBlock, readBlock, writeBlock } from "./pasted-block";
+import { placeBlock, readBlock, writeBlock } from "./copied-cells";
 
 test.each([
   [

@@ -4,17 +4,15 @@ import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import type { CellState, CellStates } from "./cell-edits";
-import { cellText } from "./cell-text";
+import { cellText, nameOf } from "./cell-view";
 import { rowOf, type LoadedRows } from "./loaded-rows";
-import { nameOf } from "./creator-name";
-import type { TableField } from "./table-fields";
-import type { TableContext } from "./table-context";
+import type { TableField, TableContext } from "./table-fields";
 import type { Cells } from "./use-stores";
 import { messages } from "./messages";
 
 const SHOWN = 3;
 
-export type Wrong = CellState & { state: "failed" | "conflict" };
+type Wrong = CellState & { state: "failed" | "conflict" };
 export const isWrong = (state: CellState | undefined): state is Wrong =>
   state?.state === "failed" || state?.state === "conflict";
 

@@ -1,22 +1,23 @@
 "use client";
-import type { ReactNode } from "react";
-import { RefreshCw } from "lucide-react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useMemo, useState } from "react";
+import { RefreshCw, Redo2, Undo2, Square } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { RoomForBar } from "@/components/ui/room-for-bar";
-import { BulkBar } from "./bulk-bar";
+import { Toast } from "@/components/ui/toast";
+import { errorWords } from "@/lib/client/error-messages";
+import { BulkBar, type BulkActs } from "./bulk-bar";
 import { Popups } from "./popups";
 import { ProblemCells } from "./problem-cells";
-import { RunBar } from "./run-bar";
-import { UndoToast } from "./undo-toast";
-import type { TableField } from "./table-fields";
-import type { TableContext } from "./table-context";
-import { useBulk } from "./use-bulk";
+import type { TableField, TableContext } from "./table-fields";
 import type { Actions } from "./actions";
+import { barClass } from "./bar-class";
+import { rowOf } from "./loaded-rows";
 import type { Chosen } from "./use-chosen";
 import type { Grid } from "./use-grid";
 import type { Cells, Rows, RunsOfTable } from "./use-stores";
 import { useUndoKeys, type Undo } from "./use-undo";
 import { messages } from "./messages";
+import type { Running } from "./runs";
 
 type Props = {
   world: TableContext;
@@ -34,6 +35,153 @@ type Props = {
   revealDialog?: (ids: readonly string[], close: () => void, ended: () => void) => ReactNode;
   exports?: (ids: readonly string[]) => ReactNode;
 };
+
+function UndoToast({ undo }: { undo: Undo }) {
+  const { told, dismiss, undoLast, redoLast } = undo;
+  const isUndo = told?.offers === "undo";
+  const Icon = isUndo ? Undo2 : Redo2;
+  return (
+    <div className="pointer-events-none flex justify-center max-md:justify-stretch">
+      <Toast
+        onDismiss={dismiss}
+        action={
+          told?.offers && (
+            <Button variant="inverse" size="small" onClick={() => void (isUndo ? undoLast() : redoLast())}>
+              <Icon size={14} aria-hidden="true" />
+              {isUndo ? messages.undo : messages.redo}
+            </Button>
+          )
+        }
+      >
+        {told ? told.words : null}
+      </Toast>
+    </div>
+  );
+}
+
+function useWarning(): void {
+  useEffect(() => {
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, []);
+}
+
+function RunBar({
+  running: { words, done, total, isStopping },
+  onStop,
+}: {
+  running: Running;
+  onStop: () => void;
+}) {
+  const bar = useRef<HTMLDivElement>(null);
+  useWarning();
+  // The button that started the action is gone, and so will this one be. The focus must not be lost.
+  useLayoutEffect(() => {
+    const own = bar.current;
+    const tools = own?.parentElement;
+    return () => {
+      if (own?.contains(document.activeElement)) tools?.focus({ preventScroll: true });
+    };
+  }, []);
+  return (
+    <div ref={bar} role="region" aria-label={messages.running.region} className={`${barClass} pr-2.5`}>
+      <b className="whitespace-nowrap text-14 font-650">{words}</b>
+      <progress
+        aria-label={words}
+        value={done}
+        max={total}
+        className="mx-2 h-1.5 min-w-16 flex-1 appearance-none overflow-hidden rounded-full [&::-moz-progress-bar]:bg-inv-ink [&::-webkit-progress-bar]:bg-inv-line [&::-webkit-progress-value]:bg-inv-ink"
+      />
+      <span className="whitespace-nowrap tabular-nums">{messages.running.soFar(done, total)}</span>
+      <Button variant="inverse" size="small" autoFocus onClick={onStop} aria-disabled={isStopping}>
+        <Square size={13} aria-hidden="true" />
+        {isStopping ? messages.running.stopping : messages.running.stop}
+      </Button>
+    </div>
+  );
+}
+
+type Ids = readonly string[];
+type Parts = {
+  world: TableContext;
+  fields: readonly TableField[];
+  rows: Rows;
+  undo: Undo;
+  cells: Cells;
+  chosen: Chosen;
+  actions: Actions;
+  grid: Grid;
+};
+
+/** Unloaded rows are counted without removing duplicate addresses. */
+function useEmails({ world, chosen, rows }: Parts): number {
+  const { loaded } = rows;
+  return useMemo(() => {
+    if (!world.seesContacts) return 0;
+    const known = chosen.rows.flatMap(({ creatorId }) => rowOf(loaded, creatorId)?.record?.email || []);
+    const others = chosen.rows.filter(({ creatorId, hasEmail }) => hasEmail && !loaded.places.has(creatorId));
+    return new Set(known).size + others.length;
+  }, [world, chosen, loaded]);
+}
+
+/** @param read gives null if the addresses were not all read @returns the number of copied addresses */
+async function copyText(read: Promise<readonly string[] | null>): Promise<number | null> {
+  const text = read.then((all) => (all ?? []).join(", "));
+  // The write starts within the click, because some browsers drop the user activation while the addresses load.
+  const written = navigator.clipboard.write([
+    new ClipboardItem({ "text/plain": text.then((all) => new Blob([all], { type: "text/plain" })) }),
+  ]);
+  const all = await read;
+  await written;
+  return all && all.length;
+}
+
+function useBulk(props: Parts) {
+  const { fields, rows, undo, cells, chosen, actions, grid } = props;
+  const [revealed, setRevealed] = useState<Ids | null>(null);
+  const ids = useMemo(() => chosen.rows.map(({ creatorId }) => creatorId), [chosen.rows]);
+  const tell = (error: unknown) => undo.done(errorWords(error));
+  const open = (key: string) => (at: DOMRect) =>
+    grid.open({ kind: "pick", field: fields.find((each) => each.key === key)!, ids, start: "", at });
+  const copied = (count: number | null) => {
+    if (count !== null) undo.done(messages.emailsCopied(count));
+  };
+  const acts: BulkActs = {
+    status: open("status"),
+    assign: open("owner"),
+    tag: (at) => grid.open({ kind: "tags", ids, start: "", at }),
+    move: (at) => grid.open({ kind: "move", ids, start: "", at }),
+    copyEmails: () =>
+      void copyText(actions.emails(chosen.rows)).then(copied, () => undo.done(messages.notCopied)),
+    reveal: setRevealed,
+    remove: () => void actions.remove(ids).then(chosen.clear, tell),
+    clear: chosen.clear,
+    all: () => void chosen.all().catch(tell),
+  };
+  return {
+    ids,
+    emails: useEmails(props),
+    acts,
+    revealed,
+    endReveal: () => setRevealed(null),
+    pick: (some: Ids, field: TableField, value: string) => {
+      grid.close();
+      const { key } = field;
+      const wanted = new Set(some);
+      const of = chosen.rows.filter(({ creatorId }) => wanted.has(creatorId));
+      if ((key === "status" || key === "owner") && of.length === some.length)
+        void actions.give(of, key, value);
+      else void cells.edit(some.map((creatorId) => ({ creatorId, field: key, value })));
+    },
+    move: (some: Ids, to: { id: string; name: string }) => {
+      grid.close();
+      actions.move(some, to).then(chosen.clear, tell);
+    },
+    /** Records have arrived: rows show them, and the selection counts as revealed. */
+    renew: () => void Promise.all([rows.renew(), chosen.rows.length > 0 && chosen.reread()]).catch(tell),
+  };
+}
 
 export function RowTools(props: Props) {
   const { world, fields, rows, live, undo, runs, cells, chosen, actions, grid, revealDialog, exports } =

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rowsInWindow } from "./rows-in-window";
+import { rowsInWindow } from "./table-lines";
 
 test.each([0, 1, 40, 700, 43_999, 2_199_999, 9_999_999])(
   "scrolled by %d, rows and gaps fill the table",

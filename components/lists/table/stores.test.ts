@@ -4,10 +4,9 @@ import { cellKey, type CellEdit, type ListRows } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";
 import { listRow } from "@/lib/testing/list-row";
 import { json } from "@/lib/testing/start-test-server";
-import { cellStore } from "./cell-store";
+import { cellStore, rowStore, type RowStore } from "./use-stores";
 import { rowOf } from "./loaded-rows";
-import { rowStore, type RowStore } from "./row-store";
-import { undoStore, type Reversal } from "./undo-store";
+import { undoStore, type Reversal } from "./use-undo";
 
 const server = fetchFromServer();
 

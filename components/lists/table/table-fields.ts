@@ -1,6 +1,6 @@
-import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
+import { type ColumnKind, sameWord } from "@/lib/contract/list-columns/column-kind";
 import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
-import type { List, ListRow } from "@/lib/contract/lists";
+import type { List, ListRow, Stage, ListPerson, PersonName } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { messages } from "./messages";
 
@@ -49,7 +49,7 @@ export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
 export const CHOOSE_COLUMN = 0;
 export const NAME_COLUMN = 1;
 
-export type EditorKind = ColumnKind["editor"] | "tags" | "note";
+type EditorKind = ColumnKind["editor"] | "tags" | "note";
 
 export function editorOf({ key, column }: TableField): EditorKind | null {
   if (key === "tags" || key === "note") return key;
@@ -79,4 +79,51 @@ export function keptValue(row: ListRow, field: string): string | null {
   if (field === "status") return row.statusId;
   if (field === "owner") return row.ownerId;
   return row.values[field] ?? null;
+}
+
+export type Choice = { value: string; label: string; stage?: Stage };
+
+export type OfferedChoice = Choice & { isNew?: boolean };
+
+/** Matches that begin with the text come first. With `canAdd`, the text itself is a choice if none has that label. */
+export function matchingChoices(choices: readonly Choice[], text: string, canAdd: boolean): OfferedChoice[] {
+  const typed = text.trim();
+  if (typed === "") return [...choices];
+  const folded = typed.toLowerCase();
+  const rank = ({ label }: Choice) => label.toLowerCase().indexOf(folded);
+  const found = choices
+    .filter((choice) => rank(choice) >= 0)
+    .toSorted((a, b) => Number(rank(a) > 0) - Number(rank(b) > 0));
+  if (!canAdd || choices.some(({ label }) => sameWord(label, typed))) return found;
+  return [...found, { value: typed, label: typed, isNew: true }];
+}
+
+export type TableContext = {
+  list: List;
+  people: readonly ListPerson[];
+  me: PersonName;
+  canEdit: boolean;
+  seesContacts: boolean;
+  canReveal: boolean;
+  now: number;
+};
+
+/** The first choice empties the cell. A status can't be emptied. */
+export function choicesOf(field: TableField, { list, people, me }: TableContext): Choice[] {
+  if (field.key === "status")
+    return list.statuses.map(({ id, name, stage }) => ({ value: id, label: name, stage }));
+  const { column } = field;
+  const offered = column ? columnKind(column).choices : "people";
+  if (column && offered !== "people") {
+    const choices = offered(column.options).map((label) => ({ value: label, label }));
+    return [{ value: "", label: messages.none }, ...choices];
+  }
+  const active = people.filter(({ isActive }) => isActive);
+  const named = active.map(({ id, name }) => ({
+    value: id,
+    label: id === me.id ? messages.you(name) : name,
+  }));
+  // People mostly assign creators to themselves.
+  named.sort((a, b) => Number(b.value === me.id) - Number(a.value === me.id));
+  return [{ value: "", label: messages.unassigned }, ...named];
 }

@@ -1,6 +1,5 @@
 /** Lines are group headers and the rows of unfolded groups. */
 import type { RowGroup } from "@/lib/contract/lists";
-import { rowsInWindow } from "./rows-in-window";
 
 /** `row` is a position among all matching rows, `first` that of the group's first row. */
 export type Line =
@@ -18,7 +17,7 @@ type Segment = {
   line: number;
   top: number;
 };
-export type LineHeights = { row: number; group: number };
+type LineHeights = { row: number; group: number };
 export type TableLines = {
   segments: readonly Segment[];
   heights: LineHeights;
@@ -110,6 +109,18 @@ export function linesOfRows(lines: TableLines, first: number, end: number): Draw
     for (let row = from; row < to; row++) indexes.add(segment.line + headOf(segment) + row - segment.row);
   }
   return drawnAt(lines, indexes);
+}
+
+type RowWindow = { first: number; end: number; above: number; below: number };
+
+/** Extra rows keep a quick scroll from showing gaps before the next frame. */
+const AROUND = 12;
+
+/** @param top pixels scrolled above the view */
+export function rowsInWindow(count: number, rowHeight: number, top: number, height: number): RowWindow {
+  const first = Math.max(0, Math.min(count, Math.floor(top / rowHeight) - AROUND));
+  const end = Math.min(count, Math.max(first, Math.ceil((top + height) / rowHeight) + AROUND));
+  return { first, end, above: first * rowHeight, below: (count - end) * rowHeight };
 }
 
 /** The focused line is always rendered, so that the focus isn't lost while scrolling. */

@@ -12,13 +12,12 @@ import { countFilters, isGrouping, WHOLE_LIST } from "@/lib/contract/list-query"
 import { changedHref, keptFields, sortChange, tableHref, type TableAddress } from "./table-address";
 import { ColumnMenu } from "./column-menu";
 import { FilterForm } from "./filter-form";
-import { sortOf, tableFields } from "./table-fields";
-import type { TableContext } from "./table-context";
+import { sortOf, tableFields, type TableContext } from "./table-fields";
 import { messages } from "./messages";
 
 const ENTRY = "flex h-8 items-center gap-2 rounded-6 px-2.5 hover:bg-hover max-md:h-11";
 
-export function HiddenFields({ fields }: { fields: readonly [string, string][] }) {
+function HiddenFields({ fields }: { fields: readonly [string, string][] }) {
   return fields.map(([name, value], index) => <input key={index} type="hidden" name={name} value={value} />);
 }
 

@@ -1,13 +1,15 @@
 "use client";
 import { useEffect, type RefObject } from "react";
-import { MAX_EDITS } from "@/lib/contract/lists";
-import { copiedBlock, filled, pastedEdits } from "./copied-cells";
-import { readBlock, writeBlock } from "./pasted-block";
+import { MAX_EDITS, type ListRows } from "@/lib/contract/lists";
+import { copiedBlock, filled, pastedEdits, readBlock, writeBlock } from "./copied-cells";
 import { rowsFrom, type TableLines } from "./table-lines";
 import { useLatest } from "./use-latest";
-import type { TableParts } from "./table-parts";
 import type { Grid } from "./use-grid";
 import { messages } from "./messages";
+import type { TableField, TableContext } from "./table-fields";
+import type { Chosen } from "./use-chosen";
+import type { Cells, Rows } from "./use-stores";
+import type { Undo } from "./use-undo";
 
 const isInGrid = (table: HTMLElement | null): boolean => {
   const focused = document.activeElement;
@@ -16,6 +18,16 @@ const isInGrid = (table: HTMLElement | null): boolean => {
     focused?.closest("[data-cell]") !== null &&
     !focused?.matches("input:not([type=checkbox]), textarea, select")
   );
+};
+
+export type TableParts = {
+  world: TableContext;
+  fields: readonly TableField[];
+  rows: Rows;
+  cells: Cells;
+  chosen: Chosen;
+  undo: Undo;
+  first: ListRows;
 };
 
 export function useClipboard(

@@ -12,7 +12,7 @@ export type Popup = { ids: readonly string[]; start: string; at: DOMRect } & (
   | { kind: "pick"; field: TableField }
   | { kind: "tags" | "note" | "move" }
 );
-export type Editing = { creatorId: string; field: string; start: string | null };
+type Editing = { creatorId: string; field: string; start: string | null };
 
 export type Grid = {
   place: GridPlace;

@@ -2,9 +2,9 @@
 import { useState } from "react";
 import { useRouter } from "next/navigation";
 import { fetchJson, TAB_ID } from "@/lib/client/fetch-json";
-import type { ListRow } from "@/lib/contract/lists";
+import type { ListRow, ListEvent } from "@/lib/contract/lists";
 import { useListEvents } from "../live/use-list-events";
-import { afterChanges } from "./incoming-changes";
+import { rowOf, withCell, withChanged, type LoadedRows } from "./loaded-rows";
 import type { Rows } from "./use-stores";
 
 const AT_ONCE = 100;
@@ -15,6 +15,32 @@ async function readAgain(listId: string, rows: Rows, ids: readonly string[]): Pr
     const found = await fetchJson<{ rows: ListRow[] }>(`/api/dashboard/lists/${listId}/rows/some?${asked}`);
     for (const row of found.rows) rows.change([row.creatorId], () => row);
   }
+}
+
+/** `stale` creators must be reloaded. `moved` counts added and removed rows. */
+type AfterChanges = { loaded: LoadedRows; stale: string[]; moved: number };
+
+const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "changed"];
+
+/** Values update at once. Row changes wait until the reader asks, unless this `tab` made them. */
+export function afterChanges(
+  loaded: LoadedRows,
+  events: readonly ListEvent[],
+  listId: string,
+  tab: string,
+): AfterChanges {
+  const after: AfterChanges = { loaded, stale: [], moved: 0 };
+  for (const { listId: of, kind, creatorId, field, after: value, version, by, at, tab: from } of events) {
+    if (of !== listId) continue;
+    if (MOVES.includes(kind) && from !== tab) after.moved += 1;
+    if (kind !== "field" || creatorId === null || field === null || !rowOf(after.loaded, creatorId)) continue;
+    if (version === null) after.stale.push(creatorId);
+    else
+      after.loaded = withChanged(after.loaded, [creatorId], (row) =>
+        withCell(row, { field, value, version }, { by: by.name, at }),
+      );
+  }
+  return { ...after, stale: [...new Set(after.stale)] };
 }
 
 /** @param after the newest change when the page was read */

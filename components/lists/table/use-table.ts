@@ -1,27 +1,95 @@
 "use client";
-import { useEffect, useMemo, useRef, useState, type FocusEvent, type KeyboardEvent } from "react";
+import {
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  useSyncExternalStore,
+  type RefObject,
+  type MouseEvent,
+} from "react";
 import { useRouter } from "next/navigation";
 import { recordHref } from "@/components/records/record-href";
 import { errorWords } from "@/lib/client/error-messages";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
-import { countChosen } from "./chosen-rows";
-import { onGridKey, toggled, type GridActs } from "./grid-keys";
-import type { Moves } from "./grid-move";
-import { groupKey, layLines, linesInView, linesOfRows, type DrawnLine } from "./table-lines";
-import { cellText, typedText } from "./cell-text";
+import { countChosen } from "./use-chosen";
+import { onGridKey, toggled, type GridActs, beginEdit } from "./grid-keys";
+import type { Moves, GridPlace } from "./grid-move";
+import {
+  groupKey,
+  layLines,
+  linesInView,
+  linesOfRows,
+  type DrawnLine,
+  lineAt,
+  type TableLines,
+} from "./table-lines";
+import { cellText, typedText } from "./cell-view";
+import { fieldAt } from "./copied-cells";
 import { messages } from "./messages";
-import { keptValue, NAME_COLUMN } from "./table-fields";
-import type { TableParts } from "./table-parts";
+import { keptValue, NAME_COLUMN, CHOOSE_COLUMN, editorOf, isChoice, type TableField } from "./table-fields";
+import { type TableParts, useClipboard } from "./use-clipboard";
 import { rowOf } from "./loaded-rows";
-import { scrollClear } from "./scroll-clear";
-import { useClipboard } from "./use-clipboard";
 import { useLatest } from "./use-latest";
 import { useGrid, type Grid } from "./use-grid";
-import { usePointer } from "./use-pointer";
-import { useIsNarrow, useView } from "./use-view";
 
 /** In rem, must match the CSS heights of rows and group headers. */
 const HEIGHTS = { row: 2.625, narrow: 5.5, group: 2.25 };
+
+/** Values are pixels. `rem` is included because the text size can change at any time. */
+type View = { top: number; height: number; rem: number };
+
+/** Rows render again after this many scrolled pixels. The rendered window is larger than the view. */
+const STEP = 160;
+const NARROW = "(width < 48rem)";
+
+/** Either a region of its own scrolls, or the page does. */
+function useIsNarrow(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener("change", changed);
+      return () => query.removeEventListener("change", changed);
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+}
+
+const pixelsOfRem = (): number => parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** @param body begins at the first row @returns null before hydration */
+function useView(region: RefObject<HTMLElement | null>, body: RefObject<HTMLElement | null>): View | null {
+  const [view, setView] = useState<View | null>(null);
+  useEffect(() => {
+    const measure = () => {
+      if (!region.current || !body.current) return;
+      const frame = region.current.getBoundingClientRect();
+      const start = Math.max(frame.top, 0);
+      const end = Math.min(frame.bottom, window.innerHeight);
+      const top = Math.floor((start - body.current.getBoundingClientRect().top) / STEP) * STEP;
+      const height = Math.ceil(Math.max(0, end - start) / STEP) * STEP + STEP;
+      const rem = pixelsOfRem();
+      setView((before) =>
+        before?.top === top && before.height === height && before.rem === rem ? before : { top, height, rem },
+      );
+    };
+    measure();
+    const sizes = new ResizeObserver(measure);
+    if (region.current) sizes.observe(region.current);
+    // Scroll events of the region don't bubble.
+    document.addEventListener("scroll", measure, { capture: true, passive: true });
+    window.addEventListener("resize", measure);
+    return () => {
+      sizes.disconnect();
+      document.removeEventListener("scroll", measure, { capture: true });
+      window.removeEventListener("resize", measure);
+    };
+  }, [region, body]);
+  return view;
+}
 
 function useLines({ rows, first }: TableParts, folded: ReadonlySet<string>) {
   const region = useRef<HTMLDivElement>(null);
@@ -95,6 +163,91 @@ const withKey = (keys: ReadonlySet<string>, key: string, isIn: boolean): Readonl
   else next.delete(key);
   return next;
 };
+
+/** Browsers ignore sticky headers and columns when they scroll the focus into view. */
+function scrollClear(region: HTMLElement | null, target: Element): void {
+  const cell = target.closest<HTMLTableCellElement>("td, th");
+  const [, names] = region?.querySelectorAll("thead th") ?? [];
+  if (!region || !cell || !names || !target.matches(":focus-visible")) return;
+  const { position } = getComputedStyle(names);
+  if (position !== "sticky") return;
+  const kept = names.getBoundingClientRect();
+  const place = cell.getBoundingClientRect();
+  const isKept = cell.cellIndex <= NAME_COLUMN;
+  if (!isKept && place.left < kept.right) region.scrollLeft -= kept.right - place.left;
+  if (!cell.closest("thead") && place.top < kept.bottom) region.scrollTop -= kept.bottom - place.top;
+}
+
+const OWN_PRESS = "a, button, input:not([type=checkbox]), label, select, textarea";
+
+function placeOf(element: EventTarget | null): GridPlace | null {
+  const at =
+    element instanceof Element ? element.closest<HTMLElement>("[data-cell]")?.dataset.cell : undefined;
+  if (at === undefined) return null;
+  const [row = "", column = ""] = at.split(":");
+  return { row: Number(row), column: column === "group" ? NAME_COLUMN : Number(column) };
+}
+
+function usePointer(
+  { rows, fields, chosen }: TableParts,
+  lines: TableLines,
+  acts: GridActs,
+  isNarrow: boolean,
+) {
+  const { grid, canEdit, leaving } = acts;
+  /** One click opens choices. Other cells get the focus first, and a click on the focused cell opens them. */
+  const wasHere = useRef(false);
+  const cellOf = (
+    place: GridPlace | null,
+  ): { row: ListRow; at: number; field: TableField | undefined } | null => {
+    const line = place && lineAt(lines, place.row);
+    const row = line?.kind === "row" ? rows.loaded.rows.get(line.row) : undefined;
+    if (!place || line?.kind !== "row" || !row) return null;
+    return {
+      row,
+      at: line.row,
+      field: place.column > NAME_COLUMN ? fieldAt(fields, place.column) : undefined,
+    };
+  };
+  const edit = (event: MouseEvent, isTwice: boolean) => {
+    const { target } = event;
+    const cell = cellOf(placeOf(target));
+    if (!cell?.field || !canEdit || !(target instanceof Element) || target.closest(OWN_PRESS)) return;
+    const kind = editorOf(cell.field);
+    if (kind === null || (kind === "text") !== isTwice) return;
+    const box = target.closest("td")!.getBoundingClientRect();
+    beginEdit(acts, cell.row, cell.field, box, null);
+  };
+  return {
+    onFocus: ({ target }: FocusEvent) => {
+      const place = placeOf(target);
+      // A loading row has one cell across all columns.
+      if (place && !target.closest("tr[aria-busy=true]")) grid.noteFocus(place);
+    },
+    onMouseDown: (event: MouseEvent) => {
+      const place = placeOf(event.target);
+      if (!place) return;
+      leaving.current = false;
+      const { row, column } = grid.place;
+      const isHere = place.row === row && place.column === column;
+      wasHere.current = isHere && document.activeElement === (event.target as Element).closest("[data-cell]");
+      if (event.shiftKey && place.column !== CHOOSE_COLUMN) {
+        event.preventDefault();
+        grid.moveTo(place, true);
+      } else if (!isHere) grid.clearBlock();
+    },
+    onClick: (event: MouseEvent) => {
+      const place = placeOf(event.target);
+      const cell = cellOf(place);
+      if (!cell) return;
+      if (place?.column === CHOOSE_COLUMN) chosen.toggle(cell.at, event.shiftKey);
+      else if (wasHere.current || (cell.field && isChoice(cell.field) && !event.shiftKey)) edit(event, false);
+      else if (isNarrow && event.target instanceof Element && !event.target.closest(OWN_PRESS))
+        acts.openRow(cell.row);
+    },
+    onDoubleClick: (event: MouseEvent) => edit(event, true),
+  };
+}
 
 export function useTable(parts: TableParts) {
   const { world, fields, rows, cells, chosen } = parts;

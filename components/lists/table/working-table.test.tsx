@@ -5,7 +5,7 @@ import type { List, ListRow, ListRows } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { ListTable } from "../list-table";
 import type { FieldAnswer } from "./row-form";
-import type { TableContext } from "./table-context";
+import type { TableContext } from "./table-fields";
 import { WorkingTable } from "./working-table";
 
 const list: List = {

@@ -1,33 +1,34 @@
 "use client";
 /** The server renders a table of the first rows, which scripts turn into a spreadsheet. */
+import { ArrowDown, ArrowUp } from "lucide-react";
+import Link from "next/link";
 import { useEffect, useMemo, useRef, type ReactNode } from "react";
+import { Checkbox } from "@/components/ui/checkbox";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
 import type { List, ListRows } from "@/lib/contract/lists";
 import { listQueryText } from "@/lib/contract/list-query";
 import { rowHeights } from "@/components/ui/density";
-import { tableClass } from "@/components/ui/table-cells";
+import { LinkPending } from "@/components/ui/link-pending";
+import { tableClass, headCell } from "@/components/ui/table-cells";
+import { actionsOf, type Actions } from "./actions";
 import { RowTools } from "./row-tools";
 import { AddColumn } from "./add-column";
-import { ADD_WIDTH, CHOOSE_WIDTH, GridHead, widthOf } from "./grid-head";
 import { GridLines } from "./grid-lines";
-import { ChooseLoaded } from "./choose-loaded";
 import type { CellStates } from "./cell-edits";
-import { keyParts } from "./cell-store";
+import { keyParts, useCells, useRows, useRuns, type Cells, type Rows } from "./use-stores";
 import type { LoadedRows } from "./loaded-rows";
 import { onlyWrong } from "./problem-cells";
 import type { DrawnLine } from "./table-lines";
-import { NAME_COLUMN, tableFields, type TableField } from "./table-fields";
-import { tableHref, type TableAddress } from "./table-address";
-import type { TableContext } from "./table-context";
-import { useActions } from "./use-actions";
-import { useChosen } from "./use-chosen";
+import { NAME_COLUMN, tableFields, type TableField, type TableContext, sortOf } from "./table-fields";
+import { tableHref, type TableAddress, changedHref, sortChange } from "./table-address";
+import { useChosen, type Chosen } from "./use-chosen";
 import { useLatest } from "./use-latest";
 import { useHiddenColumns } from "./use-hidden-columns";
 import { useLive } from "./use-live";
 import { useTable } from "./use-table";
-import { useCells, useRows, useRuns } from "./use-stores";
-import { useUndo } from "./use-undo";
+import { useUndo, type Undo } from "./use-undo";
 import { messages } from "./messages";
+import type { Runs } from "./runs";
 
 export type WorkingTableProps = {
   world: TableContext;
@@ -58,6 +59,98 @@ function isProblemDrawn(
   );
 }
 
+const CHOOSE_WIDTH = 48;
+const ADD_WIDTH = 40;
+/** `pixels` are at the default text size. In rem, columns grow with larger text. */
+const widthOf = (pixels: number) => `${pixels / 16}rem`;
+
+function Head({
+  field,
+  address,
+  className,
+}: {
+  field: TableField;
+  address: TableAddress;
+  className: string;
+}) {
+  const { sortBy, isDescending } = address.query;
+  const sort = sortOf(field);
+  const isCurrent = sort !== undefined && sort === sortBy;
+  const Arrow = isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isCurrent ? (isDescending ? "descending" : "ascending") : undefined}
+      title={field.title}
+      className={`${headCell} sticky top-0 z-[3] truncate ${field.isNumber ? "text-right" : ""} ${className}`}
+    >
+      {sort === undefined ? (
+        <bdi>{field.title}</bdi>
+      ) : (
+        <Link
+          href={changedHref(address, sortChange(address.query, sort))}
+          prefetch={false}
+          scroll={false}
+          className={`inline-flex h-full max-w-full items-center gap-0.5 rounded-4 hover:text-ink ${isCurrent ? "text-ink" : ""}`}
+        >
+          <bdi className="truncate">{field.title}</bdi>
+          {isCurrent && <Arrow size={12} aria-hidden="true" className="shrink-0" />}
+          <LinkPending />
+        </Link>
+      )}
+    </th>
+  );
+}
+
+function GridHead({
+  fields,
+  address,
+  choose,
+  add,
+}: {
+  fields: readonly TableField[];
+  address: TableAddress;
+  choose: ReactNode;
+  /** Adds a column. */
+  add: ReactNode;
+}) {
+  return (
+    <>
+      <colgroup>
+        <col className="noscript:hidden" style={{ width: widthOf(CHOOSE_WIDTH) }} />
+        {fields.map(({ key, width }, index) => (
+          <col
+            key={key}
+            className={`w-(--width) ${index === 0 ? "max-md:w-auto" : "max-md:hidden"}`}
+            style={{ "--width": widthOf(width) } as object}
+          />
+        ))}
+        <col className="w-(--width) max-md:hidden" style={{ "--width": widthOf(ADD_WIDTH) } as object} />
+      </colgroup>
+      <thead>
+        <tr>
+          <th
+            scope="col"
+            className={`${headCell} sticky left-0 top-0 z-[4] pl-4! noscript:hidden max-md:static`}
+          >
+            {choose}
+          </th>
+          {fields.map((field, index) => (
+            <Head
+              key={field.key}
+              {...{ field, address }}
+              className={
+                index === 0 ? "sticky left-12 z-[4]! noscript:left-0 max-md:static" : "max-md:hidden"
+              }
+            />
+          ))}
+          <td className={`${headCell} sticky right-0 top-0 z-[4] px-1! max-md:hidden`}>{add}</td>
+        </tr>
+      </thead>
+    </>
+  );
+}
+
 const widthOfAll = (fields: readonly TableField[]) =>
   widthOf(fields.reduce((sum, { width }) => sum + width, CHOOSE_WIDTH + ADD_WIDTH));
 
@@ -79,6 +172,32 @@ function useNewColumn(fields: readonly TableField[], focus: (column: number) => 
     go.current(at + NAME_COLUMN);
   }, [fields, go]);
   return () => (before.current = new Set(fields.map(({ key }) => key)));
+}
+
+function useActions(
+  world: TableContext,
+  { rows, cells, runs, undo }: { rows: Rows; cells: Cells; runs: Runs; undo: Undo },
+): Actions {
+  const now = useLatest({ rows, cells });
+  return useMemo(
+    () => actionsOf({ world, undo, runs, rows: () => now.current.rows, cells: () => now.current.cells }),
+    [world, now, undo, runs],
+  );
+}
+
+function ChooseLoaded({ chosen, loaded }: { chosen: Chosen; loaded: LoadedRows }) {
+  const count = chosen.rows.length;
+  return (
+    <Checkbox
+      className="grid"
+      aria-label={messages.chooseAll}
+      checked={count > 0 && count >= loaded.rows.size}
+      ref={(box) => {
+        if (box) box.indeterminate = count > 0 && count < loaded.rows.size;
+      }}
+      onChange={({ target }) => (target.checked ? chosen.loaded() : chosen.clear())}
+    />
+  );
 }
 
 export function WorkingTable({ world, address, first, after, revealDialog, exports }: WorkingTableProps) {

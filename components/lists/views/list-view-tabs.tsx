@@ -2,15 +2,17 @@
 import Link from "next/link";
 import { useSearchParams } from "next/navigation";
 import { BookmarkPlus, Ellipsis, Users } from "lucide-react";
+import type { ReactNode } from "react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field } from "@/components/ui/field";
 import { LinkPending } from "@/components/ui/link-pending";
 import { menuClass } from "@/components/ui/menu-class";
+import { isListParameter, listQueryText, readListQuery } from "@/lib/contract/list-query";
 import type { ListView } from "@/lib/contract/list-views";
 import type { List } from "@/lib/contract/lists";
+import { MAX_VIEW_NAME_LENGTH } from "@/lib/contract/saved-views";
 import { messages } from "./messages";
-import { NameFields } from "./name-fields";
-import { ListViewForm, type Screen } from "./view-form";
-import { openView, screenOf, shownQuery, viewHref } from "./view-state";
 
 const tab =
   "relative flex h-10 items-center gap-1.5 whitespace-nowrap px-2.5 font-500 text-ink-2 hover:text-ink max-md:h-11 focus-visible:-outline-offset-2 aria-[current]:font-600 aria-[current]:text-ink aria-[current]:after:absolute aria-[current]:after:inset-x-2.5 aria-[current]:after:bottom-0 aria-[current]:after:h-0.5 aria-[current]:after:bg-ink";
@@ -37,6 +39,56 @@ function Tab({ href, isCurrent, isChanged = false, view }: TabProps) {
         <LinkPending />
       </Link>
     </li>
+  );
+}
+
+type Screen = { listId: string; query: string; address: string };
+
+function ListViewForm({
+  screen,
+  id,
+  label,
+  className,
+  children,
+}: {
+  screen: Screen;
+  id?: string;
+  label?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      method="post"
+      action={`/api/dashboard/lists/${screen.listId}/views`}
+      aria-label={label}
+      className={className}
+    >
+      <input type="hidden" name="query" value={screen.query} />
+      <input type="hidden" name="back" value={screen.address} />
+      {id && <input type="hidden" name="id" value={id} />}
+      {children}
+    </form>
+  );
+}
+
+function NameFields({ id, name = "", isTeam = false }: { id: string; name?: string; isTeam?: boolean }) {
+  return (
+    <>
+      <Field
+        id={id}
+        name="name"
+        label={messages.name}
+        required
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        defaultValue={name}
+        autoComplete="off"
+      />
+      <label className="flex min-h-6 items-center gap-2 max-md:min-h-11">
+        <Checkbox name="scope" value="team" defaultChecked={isTeam} />
+        {messages.isTeam}
+      </label>
+    </>
   );
 }
 
@@ -92,6 +144,40 @@ function ViewMenu({ view, screen, isChanged }: { view: ListView; screen: Screen;
   );
 }
 
+type Fields = Iterable<readonly [string, string]>;
+
+export const shownQuery = (fields: Fields, list: Pick<List, "statuses" | "columns">): string =>
+  listQueryText(readListQuery(fields, list).query);
+
+/** The parameter tells apart views with the same filters. */
+const VIEW = "view";
+
+/** `open` is the view named in the address, else one with the same filters. */
+export function openView(
+  views: readonly ListView[],
+  query: string,
+  asked: string | null,
+): { open: ListView | null; isChanged: boolean } {
+  const meant = views.find(({ id }) => id === asked);
+  if (meant) return { open: meant, isChanged: meant.query !== query };
+  return { open: views.find((view) => view.query === query && query !== "") ?? null, isChanged: false };
+}
+
+/** The current display as table or board is kept. */
+export function viewHref(listId: string, shown: Fields, view: ListView | null): string {
+  const params = new URLSearchParams(view?.query ?? "");
+  const form = new URLSearchParams([...shown].map(([name, value]) => [name, value])).get("form");
+  if (form !== null) params.set("form", form);
+  if (view) params.set(VIEW, view.id);
+  return params.size > 0 ? `/lists/${listId}?${params.toString()}` : `/lists/${listId}`;
+}
+
+/** Forms about views return here. Messages of earlier actions are dropped. */
+export function screenOf(shown: Fields): string {
+  const kept = [...shown].filter(([name]) => isListParameter(name) || name === "form" || name === VIEW);
+  return new URLSearchParams(kept.map(([name, value]) => [name, value])).toString();
+}
+
 export function ListViewTabs({
   list,
   views,
@@ -129,5 +215,15 @@ export function ListViewTabs({
       {canWrite && isNew && <SaveView screen={screen} />}
       {open?.canEdit && <ViewMenu view={open} screen={screen} isChanged={isChanged} />}
     </div>
+  );
+}
+
+export function UndoView({ listId, id }: { listId: string; id: string }) {
+  return (
+    <ListViewForm screen={{ listId, query: "", address: "" }} id={id}>
+      <Button type="submit" name="action" value="restore">
+        {messages.undo}
+      </Button>
+    </ListViewForm>
   );
 }

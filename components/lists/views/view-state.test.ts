@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { ListView } from "@/lib/contract/list-views";
 import type { List } from "@/lib/contract/lists";
-import { openView, screenOf, shownQuery, viewHref } from "./view-state";
+import { openView, screenOf, shownQuery, viewHref } from "./list-view-tabs";
 
 const LIST: Pick<List, "statuses" | "columns"> = {
   statuses: [{ id: "s1", name: "Listed", stage: "shortlisted" }],

@@ -1,7 +1,86 @@
 import { Box } from "@/components/ui/box";
-import type { Outcome } from "@/lib/contract/list-outcome";
+import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
+import { moneyText } from "@/lib/contract/list-columns/money";
+import { type Outcome, costOf, FUNNEL, shareOf, type FunnelStage } from "@/lib/contract/list-outcome";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
-import { OutcomeFunnel } from "./outcome-funnel";
+
+const FILLS = {
+  shortlisted: "bg-shortlisted",
+  contacted: "bg-contacted",
+  replied: "bg-replied",
+  agreed: "bg-agreed",
+  posted: "bg-posted",
+} as const satisfies Record<FunnelStage, string>;
+
+function Line({ outcome, stage }: { outcome: Outcome; stage: FunnelStage }) {
+  const { creators, reached, money } = outcome;
+  const [cost, fromPrevious] = [costOf(outcome, stage), shareOf(outcome, stage)];
+  const share = creators === 0 ? 0 : (reached[stage] / creators) * 100;
+  return (
+    <tr>
+      <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]! max-sm:whitespace-normal`}>
+        {messages.stages[stage]}
+      </th>
+      <td className={`${bodyCell} w-full max-sm:hidden`} aria-hidden="true">
+        <i className="block h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none">
+          <i className={`block h-2 rounded-full ${FILLS[stage]}`} style={{ width: `${share}%` }} />
+        </i>
+      </td>
+      <td className={`${bodyCell} text-right font-600 tabular-nums`}>{formatNumber(reached[stage])}</td>
+      <td className={`${bodyCell} text-right tabular-nums text-ink-2 max-sm:hidden`}>
+        {fromPrevious !== null && `${formatNumber(fromPrevious)}%`}
+      </td>
+      {money && (
+        <td className={`${bodyCell} text-right tabular-nums`}>
+          {money.reached[stage] !== 0 && moneyText(money.reached[stage], money.currency)}
+        </td>
+      )}
+      <td className={`${bodyCell} pr-[18px]! text-right tabular-nums text-ink-2`}>
+        {cost !== null && formatNumber(cost, 1)}
+      </td>
+    </tr>
+  );
+}
+
+function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
+  return (
+    <>
+      <div role="region" aria-label={messages.label} tabIndex={0} className="relative mt-2 overflow-x-auto">
+        <table aria-label={messages.label} className="w-full border-separate border-spacing-0">
+          <thead>
+            <tr>
+              <th scope="col" className={`${headCell} pl-[18px]!`}>
+                {messages.stage}
+              </th>
+              <td className={`${headCell} max-sm:hidden`} />
+              <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
+                {messages.reached}
+              </th>
+              <th scope="col" className={`${headCell} text-right! max-sm:hidden`}>
+                {messages.share}
+              </th>
+              {outcome.money && (
+                <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
+                  <bdi>{outcome.money.name}</bdi>
+                </th>
+              )}
+              <th scope="col" className={`${headCell} text-right! pr-[18px]! max-sm:whitespace-normal`}>
+                {messages.cost}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {FUNNEL.map((stage) => (
+              <Line key={stage} outcome={outcome} stage={stage} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <p className="px-[18px] py-2.5 text-12 text-ink-3">{messages.how}</p>
+    </>
+  );
+}
 
 export function OutcomeBox({
   outcome,

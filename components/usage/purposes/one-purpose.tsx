@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment, type ReactNode, createElement } from "react";
 import Link from "next/link";
 import { Download } from "lucide-react";
 import { messages as outcomeMessages } from "@/components/records/outcome/messages";
@@ -6,7 +6,7 @@ import { OutcomeBox } from "@/components/records/outcome/outcome-box";
 import { Box } from "@/components/ui/box";
 import { buttonClass, ButtonLink } from "@/components/ui/button";
 import { Pages } from "@/components/ui/pages";
-import { Tiles } from "@/components/ui/tiles";
+import { Tiles, type Tile } from "@/components/ui/tiles";
 import { BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { messages as usageMessages } from "@/components/usage/messages";
@@ -18,7 +18,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BoughtTable } from "./bought-table";
 import { messages } from "./messages/page";
 import { type PurposeDetails, type PurposeValues, purposeHref } from "@/lib/contract/purposes";
-import { purposeTiles } from "./purpose-tiles";
+import { FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
 import { Trail } from "./trail";
 
 const FILE = "/api/dashboard/purposes.csv";
@@ -99,6 +99,50 @@ function Bought({ found, values, reader }: { found: PurposeDetails; values: Valu
       </footer>
     </Box>
   );
+}
+
+const words = messages.tiles;
+
+function forecastTile({ days, range }: PurposeDetails["forecast"]): Tile {
+  const label = words.forecast;
+  if (range === null)
+    return {
+      label,
+      value: createElement("span", { className: "text-16 text-ink-2" }, words.tooEarly),
+      meaning: words.days(days, FORECAST_NEEDS),
+    };
+  const [low, high] = range.perMonth;
+  const value = low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`;
+  return { label, value, unit: words.unit, meaning: words.basis };
+}
+
+/** Spending can exceed the profiles' prices: a purchase that was reconciled by hand has no profiles. */
+function profilesMeaning(spent: number, total: number): string {
+  if (spent > total) return words.without(spent - total);
+  return spent < total ? words.cameBack(total - spent) : words.oneCredit;
+}
+
+type Figures = Pick<PurposeDetails, "period" | "sums" | "total" | "forecast">;
+
+export function purposeTiles({ period, sums, total, forecast }: Figures): Tile[] {
+  const days = periodWords(period);
+  const { spent, charged, returned, held, notPaidTwice } = sums;
+  const charges =
+    returned > 0 ? words.returned(formatNumber(charged), formatNumber(returned)) : words.charged;
+  return [
+    {
+      label: words.spent(days),
+      value: formatNumber(spent, 1),
+      meaning: held > 0 ? words.held(formatNumber(held)) : charges,
+    },
+    {
+      label: words.profiles(days),
+      value: formatNumber(total, 1),
+      meaning: profilesMeaning(spent, total),
+    },
+    { label: words.notPaidTwice, value: formatNumber(notPaidTwice, 1), meaning: words.owned },
+    forecastTile(forecast),
+  ];
 }
 
 export function OnePurpose({

@@ -2,8 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { FilterDay } from "@/components/ui/filter-fields";
 import { Segments } from "@/components/ui/segments";
 import { messages } from "@/components/usage/messages";
-import { dayClass } from "@/components/usage/day-class";
-import { usagePresets } from "@/components/usage/usage-presets";
+import { dayClass, usagePresets } from "@/components/usage/usage-presets";
 import type { Period } from "@/lib/contract/usage";
 import { PURPOSES, purposeHref, type PurposeValues } from "@/lib/contract/purposes";
 

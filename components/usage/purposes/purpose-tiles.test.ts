@@ -1,7 +1,7 @@
 /** Figures of one purpose: spending may differ from the cost of the profiles. */
 import { expect, test } from "vitest";
 import type { PurposeDetails } from "@/lib/contract/purposes";
-import { purposeTiles } from "./purpose-tiles";
+import { purposeTiles } from "./one-purpose";
 
 type Figures = Parameters<typeof purposeTiles>[0];
 const SUMS: PurposeDetails["sums"] = {

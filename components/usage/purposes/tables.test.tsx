@@ -4,7 +4,7 @@ import type { Budget } from "@/lib/contract/budgets";
 import { purposeHref, type BoughtProfile, type PurposeLine } from "@/lib/contract/purposes";
 import { renderHtml } from "@/lib/testing/render-html";
 import { BoughtTable } from "./bought-table";
-import { PurposeList } from "./purpose-list";
+import { PurposeList } from "./all-purposes";
 
 const BUDGET: Budget = {
   id: "b",

@@ -2,7 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
-import { delayOf, followChanges, type Told } from "./follow-changes";
+import { delayOf, followChanges, type Told } from "./share-changes";
 
 const eventOf = (id: number): ListEvent => ({
   id,

@@ -2,8 +2,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListEvent } from "@/lib/contract/lists";
-import type { Told } from "./follow-changes";
-import { keep, keptFrom, missed, take, type Kept } from "./kept-changes";
+import { type Told, keep, keptFrom, missed, take, type Kept } from "./share-changes";
 
 const eventOf = (id: number) => ({ id }) as ListEvent;
 const told = (from: number, to: number, ids: readonly number[] = [], isReset = false): Told => ({

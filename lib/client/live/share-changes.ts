@@ -1,9 +1,110 @@
 /** The leading tab reads one stream for all tabs. Where tabs can't share, as without https, each has its own. */
 import type { ListEvent } from "@/lib/contract/lists";
-import { followChanges, type Following, type Told } from "./follow-changes";
-import { keep, keptFrom, missed, take } from "./kept-changes";
+import { readEvents, type SentEvent } from "./read-events";
 
 const NAME = "list-changes";
+
+/** `events` are the visible changes after `from`, up to `to`. `isReset` means that too many were missed. */
+export type Told = { events: readonly ListEvent[]; from: number; to: number; isReset: boolean };
+
+type Following = {
+  after: number;
+  open: (after: number, signal: AbortSignal) => Promise<Response>;
+  told: (told: Told) => void;
+  signal: AbortSignal;
+  /** Waits before a reconnect; the signal ends it early. */
+  wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** The server sends a heartbeat four times as often, so longer silence means a lost connection. */
+  silentMs?: number;
+};
+
+const SILENT_MS = 60_000;
+const [FIRST_MS, LONGEST_MS] = [500, 30_000];
+
+/** Grows with each failure, at random, so that browsers don't reconnect all at once. @param chance from 0 up to 1 */
+export const delayOf = (failed: number, chance: number): number =>
+  Math.min(LONGEST_MS, FIRST_MS * 2 ** Math.min(failed, 10)) * (0.5 + chance / 2);
+
+/** Ends early when the machine is online again. */
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener("abort", end);
+      globalThis.removeEventListener?.("online", end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener("abort", end);
+    globalThis.addEventListener?.("online", end);
+  });
+
+/** Collects events until the server confirms that all up to one were examined. */
+class Batch {
+  #events: ListEvent[] = [];
+  constructor(public known: number) {}
+
+  /** Null when the batch is not complete. */
+  take({ id, event, data }: SentEvent): Told | null {
+    if (event === "change") this.#events.push(JSON.parse(data) as ListEvent);
+    if (id === null || (event !== "passed" && event !== "reset")) return null;
+    return this.end(id, event === "reset");
+  }
+
+  /** Events from before an interruption count, because the next stream begins after them. */
+  end(to = this.#events.at(-1)?.id ?? this.known, isReset = false): Told {
+    const told = { events: this.#events, from: this.known, to, isReset };
+    this.#events = [];
+    this.known = to;
+    return told;
+  }
+}
+
+/** The member is signed out or lacks permission, so retries don't help. */
+const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** @returns false when a reconnect is pointless */
+async function followOnce(given: Following, batch: Batch, worked: () => void): Promise<boolean> {
+  const silence = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), given.silentMs ?? SILENT_MS);
+  };
+  const stop = () => silence.abort();
+  given.signal.addEventListener("abort", stop);
+  const tell = (told: Told) => {
+    if (!given.signal.aborted && (told.isReset || told.to > told.from)) given.told(told);
+  };
+  try {
+    heard();
+    const response = await given.open(batch.known, silence.signal);
+    if (isRefused(response)) return false;
+    if (!response.ok || !response.body) return true;
+    for await (const event of readEvents(response.body, heard)) {
+      worked();
+      const told = batch.take(event);
+      if (told) tell(told);
+    }
+  } catch {
+    // The next connection continues where this one broke.
+  } finally {
+    clearTimeout(timer);
+    given.signal.removeEventListener("abort", stop);
+    tell(batch.end());
+  }
+  return true;
+}
+
+/** Reports each change once and in order, across interruptions. */
+export async function followChanges(given: Following): Promise<void> {
+  const { signal, wait = pause } = given;
+  const batch = new Batch(given.after);
+  for (let failed = 0; !signal.aborted; failed++) {
+    if (!(await followOnce(given, batch, () => (failed = 0)))) return;
+    if (!signal.aborted) await wait(delayOf(failed, Math.random()), signal);
+  }
+}
 
 /** `told` goes to all tabs or answers one. `ask` requests changes, and finds out which tab leads. */
 type Said =
@@ -20,12 +121,54 @@ export type Reader = {
 /** Undefined when the browser can't share. */
 export type Sharing = { locks?: Pick<LockManager, "request">; channel?: () => BroadcastChannel };
 
-export const browserSharing = (): Sharing => ({
+const browserSharing = (): Sharing => ({
   locks: navigator.locks,
   channel: typeof BroadcastChannel === "undefined" ? undefined : () => new BroadcastChannel(NAME),
 });
 
 type Source = Pick<Following, "open" | "wait" | "silentMs">;
+
+/** Changes in the buffer of the leading tab. */
+const MOST_KEPT = 500;
+
+export type Kept = { from: number; to: number; events: readonly ListEvent[] };
+
+/** A tab's state of changes, and the buffer of the leading tab. */
+export const keptFrom = (from: number): Kept => ({ from, to: from, events: [] });
+
+/** Drops the oldest beyond the limit. */
+export function keep(kept: Kept, told: Told): Kept {
+  if (told.isReset || told.from > kept.to) return keptFrom(told.to);
+  const events = [...kept.events, ...told.events].slice(-MOST_KEPT);
+  const dropped = kept.events.length + told.events.length - events.length;
+  const from = dropped === 0 ? kept.from : [...kept.events, ...told.events][dropped - 1]!.id;
+  return { from, to: Math.max(kept.to, told.to), events };
+}
+
+export function missed({ from, to, events }: Kept, after: number): Told {
+  if (after < from) return { events: [], from: after, to, isReset: true };
+  return {
+    events: events.filter(({ id }) => id > after),
+    from: after,
+    to: Math.max(to, after),
+    isReset: false,
+  };
+}
+
+/** `isReset` means read again. `isGap` means that changes in between are missing. */
+type Taken = { known: number; events: readonly ListEvent[]; isReset: boolean; isGap: boolean };
+
+/** Handles messages in any order, and repeated ones. */
+export function take(known: number, told: Told): Taken {
+  if (told.isReset) return { known: told.to, events: [], isReset: true, isGap: false };
+  if (told.from > known) return { known, events: [], isReset: false, isGap: true };
+  return {
+    known: Math.max(known, told.to),
+    events: told.events.filter(({ id }) => id > known),
+    isReset: false,
+    isGap: false,
+  };
+}
 
 class Tab {
   readonly #end = new AbortController();

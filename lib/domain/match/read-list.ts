@@ -3,7 +3,6 @@ import type { Platform } from "@/lib/contract/enums";
 import { bareHandle, visibleText } from "@/lib/contract/handle";
 import { EMAIL, MAX_EMAIL_LENGTH } from "@/lib/contract/members";
 import { platformNamed, platformOfHost } from "../platform-of";
-import { cellsOf } from "./split-table";
 import { MOST_MATCHED, wantedKey, type WantedCreator } from "./wanted-creator";
 
 export type Unreadable =
@@ -96,6 +95,27 @@ function headOf(cells: readonly string[]): { column: number; platform: number } 
 }
 
 type Cell = { line: number; text: string; platform?: Platform };
+
+/** Undefined when the line is one cell. */
+function separatorOf(line: string): string | undefined {
+  const bare = line.replaceAll(/"[^"]*"/g, "");
+  return ["\t", ";", ","].find((separator) => bare.includes(separator));
+}
+
+function cellsOf(line: string): string[] {
+  const separator = separatorOf(line);
+  const cells: string[] = [];
+  let cell = "";
+  let isQuoted = false;
+  for (const character of line) {
+    if (character === '"') isQuoted = !isQuoted;
+    else if (character === separator && !isQuoted) {
+      cells.push(cell.trim());
+      cell = "";
+    } else cell += character;
+  }
+  return [...cells, cell.trim()];
+}
 
 function cellsIn(text: string): Cell[] {
   const lines = text

@@ -1,12 +1,23 @@
+import type { CreatorFilters } from "@/lib/contract/creators";
 import { expectedGain, likelyValues, questionsAbout, type Likely } from "./expected";
-import { isDecided, PROOF_FIELDS, WORTH, type CreatorFacts, type ProofField } from "./proof-fields";
-import { keyOf, type Question } from "./question";
+import { isEmptyBand, isSameText } from "./facts";
+import {
+  isDecided,
+  PROOF_FIELDS,
+  WORTH,
+  type CreatorFacts,
+  type ProofField,
+  bandsOf,
+  isListField,
+  type NumberField,
+} from "./proof-fields";
+import { keyOf, type Question, narrowed } from "./question";
 import type { Shares } from "./shares";
 
-export type Doubts = ReadonlyMap<ProofField, ReadonlySet<string>>;
+type Doubts = ReadonlyMap<ProofField, ReadonlySet<string>>;
 export type RowState = { facts: CreatorFacts; doubts?: Doubts };
 
-export type Choice = { question: Question; gain: number };
+type Choice = { question: Question; gain: number };
 
 /** Probability that an answer proves the absence of rows that it lacks. */
 type CoversBy = (question: Question) => number;
@@ -57,4 +68,31 @@ export function chooseQuestion(
     }
   }
   return best;
+}
+
+/**
+ * A service that does not know a filter may ignore it, and its answers would prove anything. A search for an
+ * incompatible value of the same field reveals that when it returns the same creator.
+ */
+type Ranged = Extract<Question, { field: NumberField }>;
+
+function otherBand(question: Ranged, base: CreatorFilters): Question | null {
+  const { field, min = -Infinity, max = Infinity } = question;
+  // A band that begins where the first one ends is excluded, because a number may be in both.
+  const bands = bandsOf(field).filter((band) => band.max < min || band.min > max);
+  const others = bands.map((band): Ranged => ({
+    field,
+    ...(band.min > -Infinity && { min: band.min }),
+    ...(band.max < Infinity && { max: band.max }),
+  }));
+  return others.find((other) => !isEmptyBand(narrowed(other, base))) ?? null;
+}
+
+export function controlOf(question: Question, base: CreatorFilters, shares: Shares): Question | null {
+  if (question.field === "emailExists") return null;
+  if (!("value" in question)) return otherBand(question, base);
+  const { field, value } = question;
+  const others = [...shares[field]].filter(([other]) => !isSameText(other, value));
+  const [likely] = others.toSorted(([, a], [, b]) => b - a);
+  return likely && isListField(field) ? { field, value: likely[0] } : null;
 }

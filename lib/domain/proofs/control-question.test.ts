@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CreatorFilters } from "@/lib/contract/creators";
-import { controlOf } from "./control-question";
+import { controlOf } from "./choose-question";
 import type { Question } from "./question";
 import { sharesFrom } from "./shares";
 

@@ -12,7 +12,7 @@ export type Stretch = {
   isToEnd: boolean;
 };
 
-export type Coverage = {
+type Coverage = {
   found: readonly string[];
   absent: readonly string[];
 };

@@ -4,8 +4,8 @@ import { fold } from "@/lib/contract/fold";
 type OneOf = { kind: "list"; oneOf: readonly string[] };
 /** None of these values, or no value. */
 type NoneOf = { kind: "list"; noneOf: readonly string[] };
-export type ListFact = OneOf | NoneOf;
-export type FlagFact = { kind: "flag"; has: boolean };
+type ListFact = OneOf | NoneOf;
+type FlagFact = { kind: "flag"; has: boolean };
 /** A number from `min` to `max`, if any. `isAboveMin`, `isBelowMax` exclude the ends. `isStated`: it has one. */
 export type BandFact = {
   kind: "band";
@@ -15,7 +15,7 @@ export type BandFact = {
   isBelowMax?: true;
   isStated: boolean;
 };
-export type NoValueFact = { kind: "none" };
+type NoValueFact = { kind: "none" };
 export type Fact = ListFact | FlagFact | BandFact | NoValueFact;
 
 /** Open lists compare without regard to case, as the search does. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FIRST_PAGE, pageAround } from "./pages";
+import { FIRST_PAGE, pageAround } from "./proof-plan";
 
 test("rows near the beginning are on the first page", () => {
   expect(pageAround(0.1, 200, 50)).toEqual(FIRST_PAGE);

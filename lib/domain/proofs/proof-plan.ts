@@ -1,11 +1,9 @@
 /** Plans narrower searches and derives facts from the answers. It does not search itself. */
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { CreatorIdPage, Facets } from "@/lib/contract/records";
-import { chooseQuestion, type RowState } from "./choose-question";
-import { controlOf } from "./control-question";
+import { chooseQuestion, type RowState, controlOf } from "./choose-question";
 import { coverageOf, type RowsOfPage, type Stretch } from "./coverage";
 import { askedBands } from "./expected";
-import { FIRST_PAGE, MOST_PER_PAGE, pageAround, type PageOfSearch } from "./pages";
 import {
   bandOf,
   factsOfFilters,
@@ -15,8 +13,7 @@ import {
   type ProofField,
 } from "./proof-fields";
 import { filtersOf, keyOf, provenIfAbsent, provenIfFound, type Question } from "./question";
-import { factsByRank } from "./rank";
-import { factsAmongAll } from "./rank-among-all";
+import { factsByRank, factsAmongAll } from "./rank";
 import { Contradiction, RowFacts, type FactsById } from "./row-facts";
 import { sharesFrom, type Shares } from "./shares";
 
@@ -52,7 +49,33 @@ export type PlanOptions = {
   except?: readonly ProofField[];
 };
 
-export type PlanSearch = { question: Question; values: CreatorValues };
+type PlanSearch = { question: Question; values: CreatorValues };
+
+/**
+ * Finds the page of a narrower search that has the rows of a page. The specification allows no larger page.
+ */
+const MOST_PER_PAGE = 100;
+/** A smaller page more likely misses the rows than finds them. */
+const LEAST_PER_PAGE = 50;
+
+type PageOfSearch = { page: number; perPage: number };
+
+export const FIRST_PAGE: PageOfSearch = { page: 1, perPage: MOST_PER_PAGE };
+
+/** @param from number of creators before the rows */
+export function pageAround(share: number, from: number, rows: number): PageOfSearch {
+  const [low, high] = [share * from, share * (from + rows)];
+  let best = FIRST_PAGE;
+  let mostRoom = -Infinity;
+  for (let perPage = MOST_PER_PAGE; perPage >= LEAST_PER_PAGE; perPage--) {
+    const page = Math.floor((low + high) / 2 / perPage) + 1;
+    // Nothing precedes the first page.
+    const before = page === 1 ? Infinity : low - (page - 1) * perPage;
+    const room = Math.min(before, page * perPage - high);
+    if (room > mostRoom) [best, mostRoom] = [{ page, perPage }, room];
+  }
+  return best;
+}
 
 type Asked = { question: Question; at: PageOfSearch; isSecond: boolean };
 type Read = PageOfSearch & Stretch;

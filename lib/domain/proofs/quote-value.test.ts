@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { conditionText } from "@/lib/contract/reveal-value";
 import type { CreatorFacts } from "./proof-fields";
-import { quoteValue } from "./quote-value";
+import { quoteValue } from "./verdict";
 
 const email = (has: boolean): CreatorFacts => ({ emailExists: { kind: "flag", has } });
 const rate = (min: number, max: number): CreatorFacts => ({

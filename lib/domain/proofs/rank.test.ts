@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import type { BandFact, Fact } from "./facts";
-import { factsByRank } from "./rank";
-import { factsAmongAll } from "./rank-among-all";
+import { factsByRank, factsAmongAll } from "./rank";
 
 const band = (ends: Omit<BandFact, "kind" | "isStated">, isStated = true): Fact => ({
   kind: "band",

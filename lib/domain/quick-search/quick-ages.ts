@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { boundsOfWords, loneNumber, type Bounds } from "./quick-ranges";
 
 /** `isExact` means that the decades match the request exactly. `isGuess` means that only the numbers suggest an age. */
-export type Ages = { ages: string[]; isExact: boolean; isGuess: boolean; length: number };
+type Ages = { ages: string[]; isExact: boolean; isGuess: boolean; length: number };
 
 const DECADES: Record<string, number> = {
   twenties: 20,

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { CATEGORIES } from "@/lib/contract/enums";
 import { readQuickPhrase } from "@/lib/testing/read-quick-phrase";
 import { viralQuery } from "@/lib/contract/viral";
-import { CATEGORY_WORDS } from "./quick-categories";
+import { CATEGORY_WORDS } from "./quick-names";
 
 test("each category has a word", () => {
   expect(new Set(Object.values(CATEGORY_WORDS))).toEqual(new Set(CATEGORIES));

@@ -22,7 +22,7 @@ const MONTHS = [
 const MIN_MONTH = 7;
 
 /** YYYY-MM-DD, both inclusive. Undefined means open. */
-export type DayBounds = { from?: string; to?: string };
+type DayBounds = { from?: string; to?: string };
 
 const dayText = (time: number) => new Date(time).toISOString().slice(0, 10);
 

@@ -18,7 +18,7 @@ import { profileOf } from "./quick-profile";
 import { bothEnds, boundsOfWord, boundsOfWords, loneNumber, type Bounds } from "./quick-ranges";
 import { sortOfWords } from "./quick-sorts";
 
-export type OfFilter = { name: string; filter: Filter; values: AnyValues; note?: string };
+type OfFilter = { name: string; filter: Filter; values: AnyValues; note?: string };
 type OfSort = { name: "sort"; sort: Sort; order: Order; values: AnyValues };
 /** How many results a page shows. */
 type OfSize = { name: "size"; size: number; values: AnyValues };

@@ -1,5 +1,5 @@
 /** Filter names by word, in order of preference. Names that a search lacks are ignored. */
-import { CATEGORY_WORDS } from "./quick-categories";
+import type { CATEGORIES } from "@/lib/contract/enums";
 
 export const QUICK_NAMES: Record<string, readonly string[]> = {
   virality: ["virality"],
@@ -163,6 +163,76 @@ export const COUNT_WORDS: Record<string, number> = {
   fifty: 50,
 };
 export const PERCENT_WORDS: readonly string[] = ["percent", "per cent", "pct", "%"];
+
+const WORDS: Record<(typeof CATEGORIES)[number], string> = {
+  Arts: "art, artist, artists, painting, drawing, illustration",
+  Automotive: "cars, automobiles, motorsport",
+  "Beauty & Personal Care": "beauty, makeup, skincare, skin care, cosmetics, haircare, nails",
+  "Books & Literature": "books, book, booktok, literature",
+  Business: "entrepreneur, entrepreneurs, entrepreneurship, startup, startups",
+  Finance: "money, investing, personal finance, stocks, crypto",
+  "Career & Jobs": "jobs, career, careers, job search",
+  "Collectibles & Hobbies": "hobby, hobbies, collectibles, collecting",
+  Community: "communities",
+  Ecommerce: "e-commerce, online shop, online store, dropshipping",
+  "Crafts & DIY": "diy, crafts, craft, crafting, handmade, knitting, crochet, sewing",
+  Culture: "cultures, cultural",
+  Education: "educational, learning, school, teacher, teachers, studying",
+  Technology: "tech, gadgets, software, programming",
+  Entertainment: "entertaining, celebrities, celebrity",
+  Environment: "sustainability, sustainable, eco, climate",
+  Family: "families",
+  Parenting: "parents, parent, moms, mums, dads, mom, mum, dad, motherhood",
+  Fashion: "clothes, clothing, outfits, outfit, streetwear",
+  Film: "movies, movie, films, cinema",
+  Fitness: "gym, workout, workouts, exercise, bodybuilding",
+  Health: "healthcare, wellness, nutrition",
+  Food: "cooking, recipes, recipe, baking, foodie, foodies",
+  Gaming: "games, gamer, gamers, video games, esports",
+  "Gardening & Agriculture": "gardening, garden, gardens, farming, agriculture, plants",
+  History: "historical",
+  Home: "home decor, interior, interiors, interior design, homes",
+  Humor: "comedy, humour, funny, jokes, joke, memes, comedian, comedians",
+  Law: "legal, lawyer, lawyers",
+  Government: "public sector",
+  Lifestyle: "vlog, vlogs, daily life",
+  Marketing: "advertising, branding, influencer marketing",
+  "Mental Health": "anxiety, therapy",
+  Music: "songs, musician, musicians, singer, singers",
+  "News & Media": "news, journalism, journalist, journalists",
+  Outdoors: "outdoor, hiking, camping, climbing",
+  Nature: "wildlife, landscapes",
+  Pets: "pet, dogs, dog, cats, puppies, puppy, kittens, kitten",
+  Animals: "animal",
+  Philosophy: "philosophical, stoicism",
+  Spirituality: "spiritual, astrology, tarot",
+  Photography: "photographer, photographers, photos",
+  Videography: "videographer, videographers, filmmaking",
+  Politics: "political, politicians",
+  Relationships: "dating, couples",
+  Religion: "religious, faith",
+  Science: "scientific, physics, chemistry, biology",
+  "Self-Improvement": "self help, self-help, motivation, productivity",
+  Shopping: "hauls, deals",
+  "Social Media": "social networks",
+  "Social Issues & Activism": "activism, activist, activists",
+  Sports: "sport, football, soccer, basketball, tennis",
+  Travel: "travelling, traveling, traveler, travelers, travellers, trips, vacation",
+  "Vehicles & Transportation": "vehicles, transportation, trucks, motorcycles, aviation",
+  "Virtual Reality": "vr, augmented reality",
+  "Weapons & Defense": "weapons, defense, military",
+  Writing: "writer, writers, authors, poetry",
+  Kids: "children, toddlers, babies",
+};
+
+/**
+ * Everyday words for the categories, besides their names. A word with several meanings is missing. Category by word,
+ * in lower case.
+ */
+export const CATEGORY_WORDS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(WORDS).flatMap(([category, words]) => words.split(", ").map((word) => [word, category])),
+);
+
 export const QUICK_VALUES: Record<string, string> = {
   ...CATEGORY_WORDS,
   usa: "United States",

@@ -3,7 +3,7 @@ import type { Platform } from "@/lib/contract/enums";
 import { decodedPart } from "@/lib/contract/handle";
 import { ownValue } from "@/lib/contract/own-value";
 
-export type Profile = { platform: Platform; handle: string };
+type Profile = { platform: Platform; handle: string };
 
 const HOSTS: Record<string, Platform> = {
   "tiktok.com": "tiktok",

@@ -4,7 +4,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { defaultOrderFields, orderOf, sortOf } from "@/lib/contract/sorts";
 
 /** `values` are wire fields. `isGuess` means that another order is possible. */
-export type Sorting = { sort: Sort; order: Order; values: AnyValues; isGuess: boolean; length: number };
+type Sorting = { sort: Sort; order: Order; values: AnyValues; isGuess: boolean; length: number };
 
 /** Sort names by word. Names that a search lacks are ignored. */
 const SORTED: Record<string, readonly string[]> = {

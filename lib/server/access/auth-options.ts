@@ -5,7 +5,7 @@ import Credentials from "next-auth/providers/credentials";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { anonymousCaller, memberCaller, NO_ORIGIN } from "./caller";
-import { browserOf, originOf } from "./browser-of";
+import { browserOf, originOf } from "./known-browser";
 import { secondStepProvider } from "./second-step/second-step-provider";
 import { passwordHeader } from "./second-step/step-state";
 import { authSecret } from "./secret";

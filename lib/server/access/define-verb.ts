@@ -12,7 +12,7 @@ export type VerbContext = Caller & { db: Db };
 /** A zod schema, or a function that returns the parsed value or throws AppError `invalid_parameter`. */
 export type Input<I> = ZodType<I> | ((raw: unknown) => I);
 
-export type VerbDefinition<I, A extends Act> = {
+type VerbDefinition<I, A extends Act> = {
   scope: Requirement;
   input: Input<I> | null;
   act?: A | readonly A[];

@@ -4,8 +4,10 @@ import "server-only";
  * device cookies). The cookie does not sign in. One cookie holds a mark for each account that signed in there.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { readCookie } from "./read-cookie";
 import { authSecret } from "./secret";
-import { browserCookie, cookieHeader } from "./session";
+import { browserCookie, cookieHeader, claimsOf, sessionCookie } from "./session";
+import { sessionIdOf } from "./session-rows";
 
 const KEPT_SECONDS = 400 * 86_400;
 const MOST_MARKS = 5;
@@ -34,4 +36,23 @@ export function knownBrowserHeader(cookie: string | undefined, memberId: string)
   const mark = `${nonce}.${signatureOf(memberId, nonce).toString("base64url")}`;
   const others = marksIn(cookie).filter((each) => /^[\w-]+\.[\w-]+$/.test(each) && !isMarkOf(memberId, each));
   return cookieHeader(browserCookie(), [mark, ...others].slice(0, MOST_MARKS).join("~"), KEPT_SECONDS);
+}
+
+type PlainHeaders = Readonly<Record<string, unknown>>;
+export const textOf = (value: unknown) => (typeof value === "string" ? value : "");
+
+/** Our own server writes these headers from the socket and replaces the ones a client sends. */
+export const originOf = (headers: PlainHeaders) => ({
+  address: textOf(headers["x-scoutdeck-address"]) || null,
+  requestId: textOf(headers["x-request-id"]) || null,
+});
+
+export async function browserOf(headers: PlainHeaders) {
+  const cookie = textOf(headers.cookie);
+  const claims = await claimsOf(readCookie(cookie, sessionCookie().name));
+  return {
+    userAgent: textOf(headers["user-agent"]),
+    knownBy: readCookie(cookie, browserCookie().name),
+    ...(claims && { replaces: sessionIdOf(claims.sid) }),
+  };
 }

@@ -8,7 +8,7 @@ import type { Actor } from "./caller";
 
 type Reader = Kysely<Tables>;
 
-export type Holder = { memberId: string; keyId?: string | null };
+type Holder = { memberId: string; keyId?: string | null };
 
 async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string | null> {
   const key = await db

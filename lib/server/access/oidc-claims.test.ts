@@ -1,6 +1,6 @@
 /** Claims as issuers send them, and as they should not. The rules over HTTP are in sign-on.test.ts. */
 import { describe, expect, test } from "vitest";
-import { claimAt, readPerson, type Claims, type SignOn } from "./oidc-claims";
+import { claimAt, readPerson, type Claims, type SignOn } from "./sign-on";
 
 const SIGN_ON: SignOn = {
   issuer: "https://login.example.com",

@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { generatedPassword } from "./generated-password";
-import { hashPassword, isPasswordRight } from "./password-hash";
+import { generatedPassword, hashPassword, isPasswordRight } from "./password-hash";
 
 test("a hash is salted Argon2id with OWASP's settings", async () => {
   const [one, two] = await Promise.all([hashPassword("rusty kettle"), hashPassword("rusty kettle")]);

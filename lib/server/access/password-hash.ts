@@ -1,5 +1,6 @@
 import "server-only";
 /** These are OWASP's minimum (19 MiB, two passes). Two run at once, so that sign-ins cannot exhaust the machine. */
+import { randomInt } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
 import PQueue from "p-queue";
 
@@ -25,3 +26,9 @@ export async function isPasswordRight(stored: string | undefined, password: stri
 
 /** The next successful sign-in replaces an outdated hash. */
 export const isOutdated = (stored: string) => !stored.startsWith(BEGINNING);
+
+const ALPHABET = "abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+export function generatedPassword(): string {
+  return Array.from({ length: 24 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+}

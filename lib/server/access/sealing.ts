@@ -10,7 +10,7 @@ import { authSecret } from "./secret";
 const CIPHER = "aes-256-gcm";
 const [NONCE_BYTES, TAG_BYTES] = [12, 16];
 
-export type Sealing = {
+type Sealing = {
   seal: (owner: string, secret: string, key?: string) => string;
   /** Null when sealed for another owner, or with a secret that is neither AUTH_SECRET nor the previous one. */
   open: (owner: string, sealed: string) => string | null;

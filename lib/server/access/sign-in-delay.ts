@@ -21,8 +21,8 @@ const CODES: DelayRule = { free: 20, firstMs: 60_000, mostMs: 900_000 };
 const FORGOTTEN_MS = 86_400_000;
 
 /** `browser` is the name of a known browser, which is counted alone. */
-export type Attempt = { account: string; address: string | null; browser: string | null };
-export type Subject = { key: string; rule: DelayRule };
+type Attempt = { account: string; address: string | null; browser: string | null };
+type Subject = { key: string; rule: DelayRule };
 export type Counted = { key: string; before: DelayState; after: DelayState };
 
 /** The hash gives every key the same length, whatever is typed as an account. */

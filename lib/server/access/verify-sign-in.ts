@@ -4,7 +4,7 @@ import type { Selectable } from "kysely";
 import { z } from "zod";
 import type { Member } from "@/lib/contract/members";
 import type { Db, Tables } from "@/lib/server/ports/database";
-import { countFailure, limitAttempt, type Limited } from "./count-failure";
+import { countFailure, limitAttempt, type Limited } from "./sign-in-outcome";
 import { defineVerb, type VerbContext } from "./define-verb";
 import { knownBrowser } from "./known-browser";
 import { isPasswordAllowed } from "./password-allowed";
@@ -15,7 +15,7 @@ import { beginSessionIn } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
 /** `second`: the password was correct and a second step must follow. `ended`: a generated password has expired. */
-export type SignIn =
+type SignIn =
   | { state: "ok"; member: Member; sid: string }
   | { state: "second"; password: Omit<PasswordState, "id" | "exp"> }
   | Limited

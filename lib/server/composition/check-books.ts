@@ -9,10 +9,15 @@ import {
   entryDifferences,
   ownershipDifferences,
 } from "../team/audit/ledger-differences";
-import { providerOf } from "../team/audit/provider-of";
-import { readServiceEntries, type Connected, type EntriesRead } from "../team/audit/read-service-entries";
+import {
+  providerOf,
+  readServiceEntries,
+  type Connected,
+  type EntriesRead,
+  otherCharges,
+  serviceDifferences,
+} from "../team/audit/service-differences";
 import { keyOf, recordCheck, recordFailure, type CheckResult } from "../team/audit/record-check";
-import { otherCharges, serviceDifferences } from "../team/audit/service-differences";
 import { readSnapshot } from "./read-snapshot";
 
 /** Differences must last this long, because a late answer may be between the service's record and ours. */

@@ -22,9 +22,9 @@ const REASONS = {
   catalogue_failed: "The catalogue does not answer. The log says why.",
 } as const;
 
-export type HealthCode = keyof typeof REASONS;
+type HealthCode = keyof typeof REASONS;
 export type HealthReason = { code: HealthCode; message: string };
-export type Health = { catalogue: CatalogueSummary } | { reasons: HealthReason[] };
+type Health = { catalogue: CatalogueSummary } | { reasons: HealthReason[] };
 
 const MEGABYTE = 1024 ** 2;
 

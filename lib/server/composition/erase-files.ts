@@ -8,7 +8,7 @@ import { readMarks, wantedBy } from "../schema/erased-marks";
 import { eraseUploadedFiles } from "../team/imports/prune-uploads";
 import { dropKept } from "../team/boards/kept-posters";
 import { posterPath } from "../team/posters/poster-cache";
-import { blobsOf } from "./blob-context";
+import { blobsOf } from "./verb-contexts";
 import { openCatalogueWriter } from "./open-catalogue";
 
 /** @returns number of removed records @throws AppError `conflict` during an import, `catalogue_unavailable` */

@@ -18,10 +18,10 @@ import {
   fetchSource,
   pauseSource,
   removeSource,
+  type SourceInput,
 } from "../team/sources/change-sources";
-import type { SourceInput } from "../team/sources/check-source";
 import { listHarmfulSources, readSource } from "../team/sources/list-sources";
-import { fetchSources } from "./fetch-sources";
+import { fetchSources } from "./start-jobs";
 import { openCatalogue, openCatalogueWriter } from "./open-catalogue";
 
 const HOUR_MS = 3_600_000;

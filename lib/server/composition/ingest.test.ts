@@ -9,7 +9,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { markErased, readMarks } from "@/lib/server/schema/erased-marks";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { unpackRecords } from "@/lib/server/schema/packed-records";
-import { eraseWaiting } from "@/lib/server/team/privacy/erase-waiting";
+import { eraseWaiting } from "@/lib/server/team/privacy/erasers";
 import { pruneBatches, publishBatches } from "@/lib/server/service/ingest/publish-batches";
 import { asOperator } from "@/lib/testing/as-operator";
 import {

@@ -4,7 +4,7 @@ import { bareHandle } from "@/lib/contract/handle";
 import type { CreatorRow } from "../ports/catalogue";
 import type { Db } from "../ports/database";
 import { readMarks } from "../schema/erased-marks";
-import { idOfToday } from "../service/import/earlier-ids";
+import { idOfToday } from "../service/import/stable-id";
 import { ownUnderBoth, type SameCreator } from "../team/library/own-under-both";
 import { openCatalogueWriter } from "./open-catalogue";
 

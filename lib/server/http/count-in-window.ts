@@ -7,7 +7,7 @@ const WINDOW_MS = 60_000;
 const KEYS = 10_000;
 
 type Count = { times: number; sinceMs: number };
-export type Counts = LRUCache<string, Count>;
+type Counts = LRUCache<string, Count>;
 
 export const newCounts = (): Counts => new LRUCache({ max: KEYS });
 

@@ -29,7 +29,7 @@ export type RouteCall<B> = {
   ctx: MemberContext;
 };
 
-export type RouteOptions<I, O, B> = {
+type RouteOptions<I, O, B> = {
   body?: ZodType<B>;
   /** Maximum size of the body; 64 KiB if omitted. */
   maxBytes?: number;

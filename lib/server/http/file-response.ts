@@ -27,3 +27,38 @@ export async function fileResponse(
     },
   });
 }
+
+const CHUNK_CHARACTERS = 65_536;
+
+async function* chunks(values: AsyncIterable<unknown>): AsyncGenerator<Uint8Array, void, undefined> {
+  const encoder = new TextEncoder();
+  let text = "";
+  for await (const value of values) {
+    text += `${JSON.stringify(value)}\n`;
+    if (text.length < CHUNK_CHARACTERS) continue;
+    yield encoder.encode(text);
+    text = "";
+  }
+  yield encoder.encode(text);
+}
+
+export const jsonLinesResponse = (name: string, values: AsyncIterable<unknown>): Promise<Response> =>
+  fileResponse({ name, type: "application/jsonl; charset=utf-8" }, chunks(values));
+
+const NOTHING = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
+const DAY_S = 86_400;
+
+/**
+ * Null gives a transparent pixel that shows the drawn poster behind it. A dead thumbnail cannot be fixed, and a status
+ * of 404 would fill the browser's console with errors.
+ */
+export function posterResponse(picture: { type: string; bytes: Uint8Array } | null): Response {
+  return new Response(new Uint8Array(picture?.bytes ?? NOTHING), {
+    headers: {
+      "content-type": picture?.type ?? "image/gif",
+      "cache-control": `private, max-age=${picture ? 7 * DAY_S : 600}`,
+      "x-content-type-options": "nosniff",
+      ...(!picture && { "x-poster": "none" }),
+    },
+  });
+}

@@ -34,7 +34,7 @@ async function originOfPage(): Promise<Origin> {
   return { requestId: requestIdOrNew(), address: (await headers()).get("x-scoutdeck-address") || null };
 }
 
-export const currentContext = cache(async (): Promise<MemberContext | null> => {
+const currentContext = cache(async (): Promise<MemberContext | null> => {
   const session = await currentSession();
   if (!session) return null;
   return { ...(await teamContext()), ...sessionCaller(session, await originOfPage()) };

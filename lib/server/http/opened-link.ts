@@ -1,5 +1,5 @@
 import "server-only";
-/** The HTTP server has moved the token of a one-time link from the address to a cookie: lib/host/open-link.ts. */
+/** The HTTP server has moved the token of a one-time link from the address to a cookie: lib/host/serve.ts. */
 import { cookies } from "next/headers";
 import { LINK_TOKEN, openedLinkCookie, openedLinkName } from "@/lib/contract/one-time-links";
 import { env } from "@/lib/server/runtime/env";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { posterResponse } from "./poster-response";
+import { posterResponse } from "./file-response";
 
 test("a picture is cached for a week with a fixed type", async () => {
   const answer = posterResponse({ type: "image/webp", bytes: new Uint8Array([1, 2, 3]) });

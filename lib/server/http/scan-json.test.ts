@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { scanJson } from "./scan-json";
+import { scanJson } from "./read-json-body";
 
 function depthOf(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;

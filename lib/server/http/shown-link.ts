@@ -10,7 +10,7 @@ import { env } from "@/lib/server/runtime/env";
 const NAME = "scoutdeck-link";
 const SHOWN_SECONDS = 60;
 
-export type ShownLink = Omit<IssuedLink, "email">;
+type ShownLink = Omit<IssuedLink, "email">;
 
 const ENTRY = /^([\w-]{36})\.([\w-]{43})\.(sent|failed|off)$/;
 const PATHS = ["invite", "reset"];

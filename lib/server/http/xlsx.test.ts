@@ -3,8 +3,7 @@ import fc from "fast-check";
 import readWorkbook from "read-excel-file/node";
 import { describe, expect, test } from "vitest";
 import type { SheetCell, SheetColumn } from "@/lib/contract/sheet";
-import { columnName, rowWriter } from "./sheet-xml";
-import { sheetOf, xlsxResponse } from "./xlsx";
+import { columnName, rowWriter, sheetOf, xlsxResponse } from "./xlsx";
 
 type Rows = readonly (readonly SheetCell[])[];
 

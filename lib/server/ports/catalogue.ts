@@ -23,8 +23,8 @@ export type CatalogueSummary = {
   isDemo: boolean;
 };
 
-export type FoundPosts = { total: number; posts: ViralPost[] };
-export type FoundCreators = { total: number; ids: string[] };
+type FoundPosts = { total: number; posts: ViralPost[] };
+type FoundCreators = { total: number; ids: string[] };
 
 /**
  * Totals are exact; a page past the end is empty and keeps the total. Equal sort keys are ordered by the UTF-8 bytes of

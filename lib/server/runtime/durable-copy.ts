@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 
 const CHUNK_BYTES = 1 << 20;
 
-export type Written = { bytes: number; sha256: string };
+type Written = { bytes: number; sha256: string };
 
 /** Waits until a file, or the entries of a folder, are on the disk. */
 export function syncPath(path: string): void {

@@ -4,10 +4,8 @@ import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 import { argsOfSource } from "@/lib/testing/compile-programs";
-import { describeError } from "./describe-error";
-import { logEvent, openLog } from "./log";
+import { describeError, logEvent, openLog, LINES_A_KIND, WINDOW_MS } from "./log";
 import { inRequest, noteCaller } from "./request-scope";
-import { LINES_A_KIND, WINDOW_MS } from "./sum-repeats";
 
 const SETTINGS = {
   AUTH_SECRET: 'a secret with a " in it',

@@ -6,7 +6,7 @@ import { searchInput } from "@/lib/server/access/search-input";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { CallContext } from "./call-context";
 
-export type ViralEnvelope = { message: string; response: ViralPage; params: Partial<ViralValues> };
+type ViralEnvelope = { message: string; response: ViralPage; params: Partial<ViralValues> };
 
 /** Newest first (sections 4.1 and 2.2). A page past the end is empty. */
 export const searchPosts = defineVerb(

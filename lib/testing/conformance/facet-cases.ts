@@ -6,7 +6,7 @@ import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import { fold } from "@/lib/contract/fold";
 import type { FacetCount, Facets } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
-import { hookOpening } from "@/lib/domain/hook-opening";
+import { hookOpening } from "@/lib/domain/derive-hook";
 import { viralityRatios } from "@/lib/domain/virality";
 import type { CatalogueReader } from "@/lib/server/ports/catalogue";
 import { awkwardCreators, awkwardPosts, awkwardSearches } from "../awkward-rows";

@@ -5,7 +5,7 @@ import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import { fold } from "@/lib/contract/fold";
 import type { PostInsights, ViralPost } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
-import { hookOpening } from "@/lib/domain/hook-opening";
+import { hookOpening } from "@/lib/domain/derive-hook";
 import { insightsOfPosts } from "@/lib/domain/insights-of-posts";
 import { CROSSED, TOP } from "@/lib/domain/insight-limits";
 import { awkwardPosts, awkwardSearches } from "../awkward-rows";

@@ -1,10 +1,8 @@
 import type { Metadata } from "next";
 import { ShieldCheck } from "lucide-react";
-import { AppSection } from "@/components/account/app-section";
+import { AppSection, PasskeySection, NewCodes, RecoverySection } from "@/components/account/factor-sections";
 import { messages } from "@/components/account/messages/second-step";
-import { PasskeySection } from "@/components/account/passkey-section";
-import { NewCodes, RecoverySection } from "@/components/account/recovery-section";
-import { StepForm } from "@/components/account/step-form";
+import { StepForm } from "@/components/account/account-form";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";

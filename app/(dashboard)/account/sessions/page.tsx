@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
-import { ConfirmEnd, type Ending } from "@/components/account/confirm-end";
+import { ConfirmEnd, type Ending, SessionList } from "@/components/account/session-list";
 import { messages } from "@/components/account/messages/sessions";
-import { SessionList } from "@/components/account/session-list";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { ButtonLink } from "@/components/ui/button";

@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { Check, Download, ScrollText } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { AuditFilters } from "@/components/admin/audit-filters";
-import { AuditIgnored } from "@/components/admin/audit-ignored";
+import { AuditFilters, AuditIgnored } from "@/components/admin/audit-filters";
 import { auditFileHref, auditHref } from "@/components/admin/audit-link";
 import { AuditList } from "@/components/admin/audit-list";
 import { RetentionForm } from "@/components/admin/retention-form";
@@ -18,7 +17,6 @@ import { auditFiltersOf, cursorOf } from "@/lib/server/access/audit-log/audit-ad
 import { browseAudit } from "@/lib/server/access/audit-log/browse-audit";
 import { openPage } from "@/lib/server/http/open-page";
 import { readFormats } from "@/lib/server/team/account/display-formats";
-
 import { messages } from "@/components/admin/messages/audit";
 
 export const metadata: Metadata = { title: PAGES.audit.title };

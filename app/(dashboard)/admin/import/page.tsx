@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
-import { fileSize } from "@/components/import/file-size";
+import { fileSize } from "@/components/import/dropped-files";
 import { HistoryTable } from "@/components/import/history-table";
 import { messages } from "@/components/import/messages/history";
 import { messages as steps } from "@/components/import/messages/steps";

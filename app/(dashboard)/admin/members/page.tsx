@@ -1,8 +1,7 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { InviteList } from "@/components/admin/invite-list";
-import { InvitePanel } from "@/components/admin/invite-panel";
+import { InviteList, InvitePanel } from "@/components/admin/invites";
 import { IssuedInvites } from "@/components/admin/issued-invites";
 import { StepRequiredBox } from "@/components/admin/step-forms";
 import { MemberTable } from "@/components/admin/member-table";
@@ -19,7 +18,6 @@ import { readShownLinks } from "@/lib/server/http/shown-link";
 import { listInvites } from "@/lib/server/team/members/invite-member";
 import { readStepRequired } from "@/lib/server/team/second-step/require-step";
 import { listMembers } from "@/lib/server/team/members/list-members";
-
 import { messages } from "@/components/admin/messages/members";
 
 export const metadata: Metadata = { title: PAGES.members.title };

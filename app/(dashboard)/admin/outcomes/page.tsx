@@ -1,9 +1,8 @@
 import type { Metadata } from "next";
 import { CircleCheck } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { AskedNotice } from "@/components/admin/asked-notice";
+import { AskedNotice, OutcomeList } from "@/components/admin/outcome-list";
 import { Differences } from "@/components/admin/differences";
-import { OutcomeList } from "@/components/admin/outcome-list";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";

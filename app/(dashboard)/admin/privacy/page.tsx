@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
-import { EraseForm } from "@/components/privacy/erase-form";
-import { HeldCreators } from "@/components/privacy/held-creators";
-import { RecordRetentionForm } from "@/components/privacy/record-retention-form";
+import { EraseForm, RecordRetentionForm, HeldCreators } from "@/components/privacy/privacy-forms";
 import { Box } from "@/components/ui/box";
 import { Button } from "@/components/ui/button";
 import { Field, linedFieldClass } from "@/components/ui/field";

@@ -1,10 +1,9 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { HarmfulSources } from "@/components/admin/harmful-sources";
+import { HarmfulSources, SourceNotices } from "@/components/admin/source-notices";
 import { messages } from "@/components/admin/messages/sources";
 import { SourceForm } from "@/components/admin/source-form";
 import { SourceList } from "@/components/admin/source-list";
-import { SourceNotices } from "@/components/admin/source-notices";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { PAGES } from "@/lib/contract/pages";

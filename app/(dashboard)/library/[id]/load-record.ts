@@ -17,7 +17,7 @@ import { openList } from "@/lib/server/team/lists/open-list";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readEvidence } from "../../creators/load-results";
 
-export type LoadedRecord = { ctx: MemberContext; id: string; owned: OwnedCreator | null };
+type LoadedRecord = { ctx: MemberContext; id: string; owned: OwnedCreator | null };
 
 /** @throws notFound unless the team owns or works on the creator */
 export async function loadRecord(id: string): Promise<LoadedRecord> {

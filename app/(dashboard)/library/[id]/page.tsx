@@ -1,33 +1,53 @@
-import { Suspense } from "react";
+import { Suspense, type ReactNode } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { after } from "next/server";
 import { ChevronRight } from "lucide-react";
+import { KnownPosts } from "@/app/(dashboard)/creators/known-posts";
+import { RevealOne } from "@/app/(dashboard)/reveal-one";
 import { FigureTiles, KeptRecords } from "@/components/creators/team-work/kept-records";
 import { messages as words } from "@/components/creators/messages/work";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
+import { CreditAdds, NewFacts } from "@/components/creators/creator-peek";
+import { isWorthChecking, type KnownFacts } from "@/components/creators/known-facts";
+import { LookAtOne } from "@/components/creators/look-at-one";
 import { MarkForms } from "@/components/creators/mark-forms";
+import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/record";
 import { AboutBox, RecordHead, WhoBox } from "@/components/creators/record-view";
+import { Timeline } from "@/components/creators/team-work/timeline";
+import { WorkSaid } from "@/components/creators/team-work/work-area";
+import { LinksPart, ListsPart, TagsPart } from "@/components/creators/team-work/work-parts";
 import type { SearchParams } from "@/components/filters/address-entries";
-import { maskedId } from "@/components/records/masked-id";
+import { StatusGlyph } from "@/components/lists/status-glyph";
+import { AddToListLink } from "@/components/records/add-to-list";
+import { maskedId, sourceOf } from "@/components/records/masked-id";
+import { PlatformIcon } from "@/components/records/platform-icon";
 import { recordHref } from "@/components/records/record-href";
+import { SourceList } from "@/components/records/source-list";
+import { Box } from "@/components/ui/box";
 import { FormNotice } from "@/components/ui/form-notice";
+import { Tag } from "@/components/ui/tag";
+import { canonical } from "@/lib/contract/canonical";
+import { TIMELINE_FILTERS, type TimelineFilter } from "@/lib/contract/creator-record";
+import { creatorQuery } from "@/lib/contract/creators";
 import type { List } from "@/lib/contract/lists";
+import { parseUrl } from "@/lib/contract/query";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
+import { env } from "@/lib/server/runtime/env";
 import { readKeptRecords } from "@/lib/server/team/creator-record/kept-records";
+import { readWork } from "@/lib/server/team/creator-record/read-work";
+import { knownTags, setTags } from "@/lib/server/team/creator-record/tags";
 import { changeMark } from "@/lib/server/team/marks/change-mark";
 import { marksOf } from "@/lib/server/team/marks/marks-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
 import { findHeld } from "@/lib/server/team/privacy/held";
+import { readCreatorSources } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { CreatorPosts } from "./creator-posts";
-import { CreatorSources } from "./creator-sources";
-import { CreatorWork } from "./creator-work";
-import { askedFor, freeFacts, loadRecord, openedFrom, type Asked } from "./load-record";
-import { KnownBox, UnrevealedHead } from "./unrevealed";
+import { askedFor, freeFacts, loadRecord, openedFrom, type Asked, timelinePart } from "./load-record";
 
 export const dynamic = "force-dynamic";
 
@@ -70,6 +90,77 @@ async function Decision({ ctx, id, from }: Part) {
   );
 }
 
+async function CreatorSources({ ctx, id }: { ctx: MemberContext; id: string }) {
+  const answer = await readCreatorSources(ctx, [id]).catch(() => null);
+  const sources = answer?.[0]?.sources ?? [];
+  if (sources.length === 0) return null;
+  return (
+    <Box title={messages.sources} className="pb-3.5">
+      <div className="mt-1 px-[18px]">
+        <SourceList sources={sources} />
+      </div>
+    </Box>
+  );
+}
+
+type CreatorWorkProps = {
+  ctx: MemberContext;
+  id: string;
+  from: List | null;
+  asked: Asked;
+  first: ReactNode;
+  last: ReactNode;
+  now: number;
+};
+
+async function CreatorWork({ ctx, id, from, asked, first, last, now }: CreatorWorkProps) {
+  const canWrite = isAllowed(ctx, setTags.scope);
+  const [work, { timeline, isNewest }, known] = await Promise.all([
+    readWork(ctx, id),
+    timelinePart(ctx, id, asked),
+    canWrite ? knownTags(ctx, {}) : [],
+  ]);
+  const listId = from?.id;
+  const where = { creatorId: id, back: recordHref(id, { listId }) };
+  const partHref = (show: TimelineFilter, after = "") =>
+    `${recordHref(id, { listId, show: show === "all" ? "" : show, after })}#timeline`;
+  const parts = {
+    shown: asked.show,
+    hrefs: TIMELINE_FILTERS.map((show) => ({ show, href: partHref(show) })),
+    newest: isNewest ? null : partHref(asked.show),
+    earlier: timeline.next && partHref(asked.show, timeline.next),
+  };
+  return (
+    <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
+      <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {first}
+        <ListsPart
+          lists={work.lists}
+          where={where}
+          glyph={(stage) => <StatusGlyph stage={stage} />}
+          add={canWrite && <AddToListLink size="small" target={{ ids: [id] }} />}
+        />
+        <TagsPart tags={work.tags} known={known.map(({ name }) => name)} where={where} canWrite={canWrite} />
+        <LinksPart links={work.links} where={where} canWrite={canWrite} now={now} />
+      </div>
+      <div className="lg:col-start-1 lg:row-start-1">
+        <Timeline
+          timeline={timeline}
+          where={where}
+          canWrite={canWrite}
+          privateList={from && !from.isTeam ? { id: from.id, name: from.name } : null}
+          parts={parts}
+          now={now}
+        />
+      </div>
+      {last && (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-2">{last}</div>
+      )}
+      <WorkSaid />
+    </div>
+  );
+}
+
 async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; page: number | null }) {
   const { ctx, id, now } = part;
   const { scopes } = ctx.actor;
@@ -104,6 +195,89 @@ async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; pag
         }
       />
     </>
+  );
+}
+
+type UnrevealedHeadProps = { ctx: MemberContext; id: string; known: KnownFacts };
+
+function UnrevealedHead({ ctx, id, known }: UnrevealedHeadProps) {
+  const handle = known.handle?.text;
+  return (
+    <header className="mb-4 flex flex-wrap items-end gap-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h1 className="flex items-center gap-2.5 text-28 font-650">
+          <PlatformIcon source={sourceOf(id)} size={22} />
+          <bdi className={`min-w-0 wrap-anywhere ${handle ? "" : "font-mono"}`}>
+            {handle ? `@${handle}` : maskedId(id)}
+          </bdi>
+        </h1>
+        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
+          <Tag>{words.unrevealed.tag}</Tag>
+          <span className="min-w-0">{words.unrevealed.lead}</span>
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {isAllowed(ctx, "reveal") ? (
+          <RevealOne ctx={ctx} id={id} />
+        ) : (
+          <span className="text-ink-2">{noReveal.noReveal}</span>
+        )}
+      </div>
+    </header>
+  );
+}
+
+/** Free checks need a search that finds the creator, so they use the handle. */
+function Checks({
+  id,
+  handle,
+  known,
+  hidden,
+}: Omit<UnrevealedHeadProps, "ctx"> & { handle: string; hidden: readonly "email"[] }) {
+  if (!env().isLookingCloser) return null;
+  const { values } = parseUrl(creatorQuery, [["username", handle]]);
+  return (
+    <LookAtOne
+      values={values}
+      search={canonical(creatorQuery, values)}
+      back={recordHref(id)}
+      isWorth={isWorthChecking([known], hidden)}
+    />
+  );
+}
+
+function KnownBox({ ctx, id, known }: UnrevealedHeadProps) {
+  const handle = known.handle?.text;
+  const hidden = isAllowed(ctx, "contacts") ? [] : (["email"] as const);
+  if (!isAllowed(ctx, "search"))
+    return (
+      <Box className="px-[18px] pb-4">
+        <h2 className="sr-only">{words.unrevealed.known}</h2>
+        <CreditAdds known={known} hidden={hidden} />
+      </Box>
+    );
+  const creator = {
+    id,
+    username: handle,
+    mainCategory: known.category?.text,
+    country: known.country?.text,
+  };
+  return (
+    <Box className="px-[18px] pt-3.5 pb-4">
+      <h2 className="sr-only">{words.unrevealed.known}</h2>
+      {handle && <Checks {...{ id, handle, known, hidden }} />}
+      <NewFacts
+        known={known}
+        hidden={hidden}
+        below={
+          handle && (
+            <Suspense fallback={null}>
+              <KnownPosts ctx={ctx} creator={creator} />
+            </Suspense>
+          )
+        }
+      />
+    </Box>
   );
 }
 

@@ -1,35 +1,38 @@
 import type { Metadata } from "next";
 import Link from "next/link";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
 import { ListSettings } from "@/components/lists/list-settings";
+import { ListTable } from "@/components/lists/list-table";
 import { messages } from "@/components/lists/messages";
-import { ListViewTabs } from "@/components/lists/views/list-view-tabs";
+import { readAnswers } from "@/components/lists/table/row-form";
+import type { TableAddress } from "@/components/lists/table/table-address";
+import { ListViewTabs, UndoView } from "@/components/lists/views/list-view-tabs";
 import { messages as viewMessages } from "@/components/lists/views/messages";
-import { UndoView } from "@/components/lists/views/undo-view";
 import { messages as outcomeMessages } from "@/components/records/outcome/messages";
 import { OutcomeBox } from "@/components/records/outcome/outcome-box";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Segments } from "@/components/ui/segments";
 import { AppError } from "@/lib/contract/errors";
-import { isListParameter } from "@/lib/contract/list-query";
+import { isListParameter, readListQuery } from "@/lib/contract/list-query";
 import { templateName } from "@/lib/contract/list-templates";
-import type { List } from "@/lib/contract/lists";
+import { type List, MAX_ITEMS, ROWS_A_PAGE } from "@/lib/contract/lists";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
+import { countByStatus } from "@/lib/server/team/lists/items-by-status";
 import { viewsOfList } from "@/lib/server/team/views/views-of-list";
 import { listOutcome } from "@/lib/server/team/lists/list-outcome";
-import { openList } from "@/lib/server/team/lists/open-list";
-import { removedColumns } from "@/lib/server/team/lists/removed-columns";
+import { openList, removedColumns, readNewestChange, listPeople } from "@/lib/server/team/lists/open-list";
+import { readRows, readSomeRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { ListSpread } from "./list-spread";
+import { LiveSpread } from "./live-spread";
+import { OpenTable } from "./open-table";
 import { PostBoard } from "./post-board";
 import { readBoard } from "./read-board";
-import { TableOfList } from "./table-of-list";
 
 export const metadata: Metadata = { title: PAGES.list.title };
 export const dynamic = "force-dynamic";
@@ -61,6 +64,62 @@ async function ViewsOf({ ctx, list, removed }: { ctx: MemberContext; list: List;
       {canWrite && removed !== "" && <UndoView listId={list.id} id={removed} />}
       <ListViewTabs list={list} views={await viewsOfList(ctx, list.id)} canWrite={canWrite} />
     </>
+  );
+}
+
+async function ListSpread({ ctx, list }: { ctx: MemberContext; list: List }) {
+  const after = await readNewestChange(ctx);
+  const byStatus = await countByStatus(ctx, list.id);
+  return <LiveSpread id={list.id} statuses={list.statuses} {...{ after, byStatus }} />;
+}
+
+const startOf = (text: string): number =>
+  /^\d{1,6}$/.test(text) ? Math.min(MAX_ITEMS, Number(text) - (Number(text) % ROWS_A_PAGE)) : 0;
+
+async function editedRow(ctx: MemberContext, list: List, id: string, entries: readonly [string, string][]) {
+  if (id === "" || !list.canEdit) return null;
+  const [row] = await readSomeRows(ctx, { listId: list.id, ids: [id] });
+  return row ? { row, answers: readAnswers(entries) } : null;
+}
+
+async function TableOfList({
+  ctx,
+  list,
+  searchParams,
+}: {
+  ctx: MemberContext;
+  list: List;
+  searchParams: SearchParams;
+}) {
+  const entries = entriesOf(searchParams);
+  const filled = entries.filter(([, value]) => value.trim() !== "");
+  // A plain form sends its empty fields, too.
+  const isAnswer = entries.some(([name]) => /^(conflict|refused)\./.test(name));
+  if (filled.length < entries.length && !isAnswer)
+    redirect(`/lists/${list.id}${filled.length > 0 ? `?${new URLSearchParams(filled)}` : ""}`);
+  const sent = singleValues(searchParams);
+  const { query, ignored } = readListQuery(entries, list);
+  const view = sent("view");
+  const address: TableAddress = { listId: list.id, query, keep: view === "" ? {} : { view } };
+  const after = await readNewestChange(ctx);
+  const people = await listPeople(ctx);
+  const first = await readRows(ctx, { listId: list.id, query, start: startOf(sent("start")) });
+  const world = {
+    list,
+    people,
+    me: { id: ctx.member.id, name: ctx.member.name },
+    canEdit: list.canEdit,
+    seesContacts: isAllowed(ctx, "contacts"),
+    canReveal: isAllowed(ctx, "reveal"),
+    now: Date.now(),
+  };
+  return (
+    <ListTable
+      {...{ world, address, ignored, first, sent }}
+      edited={await editedRow(ctx, list, sent("edit"), entries)}
+    >
+      <OpenTable {...{ world, address, first, after }} canExport={isAllowed(ctx, "export")} />
+    </ListTable>
   );
 }
 

@@ -3,8 +3,7 @@ import type { BoardOfList } from "@/components/lists/list-board";
 import { countFilters, listQueryText, readListQuery, WHOLE_LIST } from "@/lib/contract/list-query";
 import type { List } from "@/lib/contract/lists";
 import { countByStatus } from "@/lib/server/team/lists/items-by-status";
-import { listPeople } from "@/lib/server/team/lists/list-people";
-import { readNewestChange } from "@/lib/server/team/lists/newest-change";
+import { listPeople, readNewestChange } from "@/lib/server/team/lists/open-list";
 import { readRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 

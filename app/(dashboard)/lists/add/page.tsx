@@ -14,7 +14,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { readRequestedItems, type RequestedItems } from "@/lib/domain/requested-items";
 import { openPage } from "@/lib/server/http/open-page";
-import { listNames } from "@/lib/server/team/lists/list-names";
+import { listNames } from "@/lib/server/team/lists/list-lists";
 import { readReveal } from "@/lib/server/team/reveal/read-reveal";
 import type { MemberContext } from "@/lib/server/team/team-context";
 

@@ -1,13 +1,19 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
+import { askedOfBoard, boardHref, type AskedOfBoard } from "@/components/boards/board-address";
+import { messages as boardMessages } from "@/components/boards/messages";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { readSelectedPosts } from "@/components/match/match-address";
 import { messages } from "@/components/match/messages/match";
 import { ButtonLink } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Notice } from "@/components/ui/notice";
+import { postHref, type ViralAddress } from "@/components/viral/viral-address";
+import { POSTS_A_BOARD_PAGE } from "@/lib/contract/boards";
 import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
 import { peopleIn } from "@/lib/domain/match/matching";
+import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countPerson } from "@/lib/server/http/person-limit";
@@ -15,12 +21,62 @@ import { matchedSoFar } from "@/lib/server/team/match-creators/match-creators";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { withPoster } from "../with-poster";
 import { MatchedCreators } from "../../match/match-result";
-import { askedPosts, type AskedPosts } from "./asked-posts";
 
 export const metadata: Metadata = { title: PAGES.postCreators.title };
 export const dynamic = "force-dynamic";
 
 const pageClass = "page-gutters max-w-page";
+
+type Entries = readonly (readonly [string, string])[];
+type Read = readonly string[];
+
+/** `left` counts posts beyond the limit. `countOf` counts the requested posts, and `note` explains the number. */
+type AskedPosts = {
+  request: { posts: object } | { board: object };
+  isNone: boolean;
+  left: number;
+  back: { href: string; label: string };
+  countOf: (read: Read) => number;
+  note: (read: Read) => string | null;
+  hrefOf: (id: string, read: Read) => string;
+};
+
+function ofBoard({ page, ...board }: AskedOfBoard): AskedPosts {
+  const { listId, ids, ...search } = board;
+  const pageOf = (id: string, read: Read) =>
+    ids === null ? Math.floor(Math.max(0, read.indexOf(id)) / POSTS_A_BOARD_PAGE) + 1 : page;
+  return {
+    request: { board },
+    isNone: false,
+    left: 0,
+    back: { href: boardHref(listId, { ...search, page }), label: boardMessages.creators.back },
+    // Posts that left the board meanwhile don't count.
+    countOf: (read) => read.length,
+    note: (read) =>
+      ids === null && read.length === MOST_MATCHED ? boardMessages.creators.first(read.length) : null,
+    hrefOf: (id, read) => `${boardHref(listId, { ...search, page: pageOf(id, read) })}#post-${id}`,
+  };
+}
+
+function ofSearch(entries: Entries): AskedPosts {
+  const { search, pages, ids, left } = readSelectedPosts(entries);
+  const values = { ...search, page: pages[0] ?? 1 };
+  const first: ViralAddress = { values, view: "gallery", keep: {}, ignored: [] };
+  return {
+    request: { posts: { search, pages, ids } },
+    isNone: ids?.length === 0,
+    left,
+    back: { href: postHref(first), label: messages.posts.back },
+    countOf: (read) => ids?.length ?? read.length,
+    note: (read) => (ids === null ? messages.posts.newest(read.length) : null),
+    hrefOf: (id) => postHref(first, id),
+  };
+}
+
+function askedPosts(entries: Entries): AskedPosts {
+  const board = askedOfBoard(entries);
+  return board ? ofBoard(board) : ofSearch(entries);
+}
 
 /** Deleted boards and other members' private boards are not found. */
 async function matched(ctx: MemberContext, { request }: AskedPosts) {

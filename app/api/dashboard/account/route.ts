@@ -1,9 +1,8 @@
 import { signIn } from "@/lib/server/access/sign-in";
 import { withLinks } from "@/lib/server/composition/mailer";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { afterPassword } from "@/lib/server/http/after-password";
+import { afterPassword, renewed } from "@/lib/server/http/renewed-session";
 import { textsIn } from "@/lib/server/http/form-route";
-import { renewed } from "@/lib/server/http/renewed-session";
 import { act, writeRoute } from "@/lib/server/http/write-route";
 import { changeName, changePassword } from "@/lib/server/team/account/change-account";
 import { requestEmail } from "@/lib/server/team/account/change-email";

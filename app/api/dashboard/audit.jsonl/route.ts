@@ -2,7 +2,7 @@ import { auditFiltersOf } from "@/lib/server/access/audit-log/audit-address";
 import { exportAudit } from "@/lib/server/access/audit-log/export-audit";
 import { valuesOrError } from "@/lib/server/access/search-input";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { jsonLinesResponse } from "@/lib/server/http/json-lines";
+import { jsonLinesResponse } from "@/lib/server/http/file-response";
 
 export const GET = dashboardRoute(exportAudit, {
   counts: "download",

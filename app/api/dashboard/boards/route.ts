@@ -3,7 +3,7 @@ import { readSelectedPosts } from "@/components/match/match-address";
 import { PLACES } from "@/lib/contract/boards";
 import { AppError } from "@/lib/contract/errors";
 import { PAGES } from "@/lib/contract/pages";
-import { blobContext } from "@/lib/server/composition/blob-context";
+import { blobContext } from "@/lib/server/composition/verb-contexts";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { countPerson } from "@/lib/server/http/person-limit";
 import { act, idIn, writeRoute, type Sent } from "@/lib/server/http/write-route";

@@ -1,5 +1,5 @@
 import { withContext } from "@/lib/server/access/define-verb";
-import { dataContextOf } from "@/lib/server/composition/data-context";
+import { dataContextOf } from "@/lib/server/composition/verb-contexts";
 import { csvResponse } from "@/lib/server/http/csv";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { exportCompleteness } from "@/lib/server/team/data/read-data";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { MAX_ITEMS } from "@/lib/contract/lists";
 import { CREATOR_ID } from "@/lib/contract/records";
 import type { RouteCall } from "@/lib/server/http/dashboard-route";
-import { queryOfList } from "@/lib/server/team/lists/query-of-list";
+import { queryOfList } from "@/lib/server/team/lists/read-rows";
 
 /** An address has no room for that many ids. */
 export const chosenBody = z.strictObject({

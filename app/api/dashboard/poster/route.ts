@@ -1,7 +1,7 @@
 import { withContext } from "@/lib/server/access/define-verb";
-import { blobContext } from "@/lib/server/composition/blob-context";
+import { blobContext } from "@/lib/server/composition/verb-contexts";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { posterResponse } from "@/lib/server/http/poster-response";
+import { posterResponse } from "@/lib/server/http/file-response";
 import { readPoster } from "@/lib/server/team/posters/read-poster";
 
 export const GET = dashboardRoute(withContext(blobContext, readPoster), {

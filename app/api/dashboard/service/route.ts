@@ -1,4 +1,4 @@
-import { SERVICE_PAGE } from "@/components/admin/service-route";
+import { SERVICE_PAGE } from "@/components/admin/admin-routes";
 import { typedField } from "@/lib/domain/typed-number";
 import { textsIn } from "@/lib/server/http/form-route";
 import { act, keptFields, writeRoute } from "@/lib/server/http/write-route";

@@ -1,6 +1,6 @@
 import { signIn } from "@/lib/server/access/sign-in";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
-import { afterPassword } from "@/lib/server/http/after-password";
+import { afterPassword } from "@/lib/server/http/renewed-session";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { formRoute } from "@/lib/server/http/form-route";
 import { originOf } from "@/lib/server/http/request-context";

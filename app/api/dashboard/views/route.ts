@@ -1,7 +1,7 @@
 import { newViewBody } from "@/lib/contract/dashboard-bodies";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { textsIn } from "@/lib/server/http/form-route";
-import { allViews } from "@/lib/server/team/views/all-views";
+import { allViews } from "@/lib/server/team/views/list-views";
 import { saveView } from "@/lib/server/team/views/save-view";
 import { viewForm } from "./view-form";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { Db } from "@/lib/server/ports/database";
-import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
+import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-entries";
 
 /** `problem` is the first disagreement, or null. `unsealed` counts the entries since the last seal. */
 export type SealCheck = {

@@ -39,7 +39,7 @@ function toRow(row: Found): AuditRow {
 const isWithoutId = (person: string) => (ACTORS_WITHOUT_ID as readonly string[]).includes(person);
 
 /** For a single filter, an index returns entries in time order. */
-export function filteredEntries(db: Db, { person, act, object, from, to, zone = "UTC" }: AuditFilters) {
+function filteredEntries(db: Db, { person, act, object, from, to, zone = "UTC" }: AuditFilters) {
   let query = db.selectFrom("audit_entry");
   if (person !== undefined && isWithoutId(person))
     query = query.where("actor_kind", "=", person as "system").where("actor_id", "is", null);

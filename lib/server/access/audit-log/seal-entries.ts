@@ -1,9 +1,47 @@
 import "server-only";
+import { createHash } from "node:crypto";
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { Db } from "@/lib/server/ports/database";
-import { NO_SEAL, SealHash, type Entry, type Seal } from "./seal-text";
+import type { Selectable } from "kysely";
+import type { Db, Tables } from "@/lib/server/ports/database";
 
 const SLICE = 1_000;
+
+export type Entry = Selectable<Tables["audit_entry"]>;
+export type Seal = Selectable<Tables["audit_seal"]>;
+
+/** This text never changes for sealed entries, because the hash of every later seal depends on it. */
+export const NO_SEAL: Seal = { id: 0, sealed_at: "", day: "", last_id: 0, count: 0, hash: "" };
+
+/** The order is hashed. A new column goes last and is left out where null, so that earlier seals stay valid. */
+const COLUMNS = [
+  "id",
+  "at",
+  "actor_kind",
+  "actor_id",
+  "act",
+  "subject_kind",
+  "subject_id",
+  "before",
+  "after",
+  "request_id",
+  "address",
+] as const satisfies readonly (keyof Entry)[];
+
+export class SealHash {
+  readonly #hash = createHash("sha256");
+  constructor(previous: Pick<Seal, "hash">) {
+    this.#hash.update(`${previous.hash}\n`);
+  }
+
+  add(entry: Entry): void {
+    this.#hash.update(`${JSON.stringify(COLUMNS.map((column) => entry[column]))}\n`);
+  }
+
+  /** @returns SHA-256 in hex */
+  end({ id, sealed_at, day, last_id, count }: Omit<Seal, "hash">): string {
+    return this.#hash.update(JSON.stringify([id, sealed_at, day, last_id, count])).digest("hex");
+  }
+}
 
 export async function newestSeal(db: Db): Promise<Seal> {
   const seal = await db

@@ -1,7 +1,7 @@
 import "server-only";
 import Credentials from "next-auth/providers/credentials";
 import type { Db } from "@/lib/server/ports/database";
-import { browserOf, originOf, textOf } from "../browser-of";
+import { browserOf, originOf, textOf } from "../known-browser";
 import { anonymousCaller } from "../caller";
 import { readCookie } from "../read-cookie";
 import { challengeCookie, stepCookie } from "../session";

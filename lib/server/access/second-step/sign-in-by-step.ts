@@ -4,7 +4,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { countFailure, limitAttempt, type Limited } from "../count-failure";
+import { countFailure, limitAttempt, type Limited } from "../sign-in-outcome";
 import { defineVerb, type VerbContext } from "../define-verb";
 import { knownBrowser } from "../known-browser";
 import { isPasswordAllowed } from "../password-allowed";
@@ -18,10 +18,7 @@ import type { RelyingParty } from "./relying-party";
 import { openChallenge, openPassword, spendState, type PasswordState } from "./step-state";
 
 /** `expired` means that the password or the passkey request must be repeated. */
-export type StepSignIn =
-  | { state: "ok"; member: Member; sid: string }
-  | Limited
-  | { state: "invalid" | "expired" };
+type StepSignIn = { state: "ok"; member: Member; sid: string } | Limited | { state: "invalid" | "expired" };
 
 const browserFields = {
   state: z.string().optional(),

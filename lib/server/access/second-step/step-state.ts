@@ -29,7 +29,7 @@ const challenge = z.object({
 
 /** The password was correct. `version` of the account and `factors` are as they were then. */
 export type PasswordState = z.output<typeof password>;
-export type ChallengeState = z.output<typeof challenge>;
+type ChallengeState = z.output<typeof challenge>;
 
 /** The key differs from that of sessions and for each kind, so that one token cannot be taken for another. */
 const seal = (salt: string, content: object, seconds: number) =>

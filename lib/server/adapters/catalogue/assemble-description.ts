@@ -74,7 +74,7 @@ export function listsOf({ query, recordFields }: Layout): string[] {
   return lists.map(({ column }) => fieldOf(column)).filter((field) => recordFields.has(field));
 }
 
-export type DescribedPart = "names" | "hidden" | "platform" | "inferred" | "source" | "day";
+type DescribedPart = "names" | "hidden" | "platform" | "inferred" | "source" | "day";
 /** For `names`, `b` flags the empty lists; for `platform`, it is the platform read from the id. */
 export type DescribedRow = [
   part: DescribedPart,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { mayContain, bigramsOf } from "./bigrams";
+import { mayContain, bigramsOf } from "./where";
 
 test("a text has every bigram of each of its parts, in any script", () => {
   fc.assert(

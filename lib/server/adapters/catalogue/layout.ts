@@ -10,7 +10,7 @@ import { creatorRules, postRules } from "@/lib/domain/merge-rules";
 import { viralityRatios } from "@/lib/domain/virality";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { cleanText } from "@/lib/domain/clean-text";
-import { hookOpening } from "@/lib/domain/hook-opening";
+import { hookOpening } from "@/lib/domain/derive-hook";
 import { filterColumns, type Column, type Row } from "./where";
 
 /** Raise it when stored values change their meaning but the definitions do not. */

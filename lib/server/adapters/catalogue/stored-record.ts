@@ -2,8 +2,24 @@ import "server-only";
 import { cleanText } from "@/lib/domain/clean-text";
 import { inferredOf, withDerived, type Known, type Origin, type Values } from "@/lib/domain/known-record";
 import { decodeProvenance, encodeFirst, encodeProvenance } from "@/lib/domain/provenance";
-import type { Observed } from "@/lib/server/ports/catalogue";
-import { cleanRow, MAX_DATE_MS, recordOf, rowFrom, unreturnedOf, type Layout } from "./layout";
+import { sourcesOf } from "@/lib/domain/sources-of";
+import type {
+  Observed,
+  CatalogueWriter,
+  RecordKind,
+  Wanted,
+  WantedRecords,
+} from "@/lib/server/ports/catalogue";
+import {
+  cleanRow,
+  MAX_DATE_MS,
+  recordOf,
+  rowFrom,
+  unreturnedOf,
+  type Layout,
+  creatorLayout,
+  postLayout,
+} from "./layout";
 import type { Row } from "./where";
 
 export type StoredRecord = { row: Row; provenance: string | null };
@@ -23,7 +39,7 @@ export function textsOf(layout: Layout, row: Row): StoredTexts {
   return [recordOf(layout, row), unreturnedOf(layout, row), provenance];
 }
 
-export function recall({ rules }: Layout, row: Row): Known {
+function recall({ rules }: Layout, row: Row): Known {
   const { [PROVENANCE]: provenance } = row as { [PROVENANCE]?: string };
   const { inferred: _, ...values } = row as Values;
   return decodeProvenance(rules, values, provenance ?? null);
@@ -88,4 +104,44 @@ export function storedOf({ rules }: Layout, known: Known): StoredRecord {
 
 export function knownOf(layout: Layout, [record, unreturned, provenance]: StoredTexts): Known {
   return recall(layout, recalled(rowFrom(layout, record, unreturned), provenance) as Row);
+}
+
+/** Removes records permanently: the generations that contained them are deleted too. */
+type WantedRows = (layout: Layout) => AsyncIterable<Row>;
+
+export async function collectRecords(wantedRows: WantedRows): Promise<WantedRecords> {
+  const found: WantedRecords = { posts: [], creators: [], sources: [] };
+  for (const layout of [postLayout, creatorLayout]) {
+    for await (const row of wantedRows(layout)) {
+      const record = JSON.parse(recordOf(layout, row)) as { id: string };
+      (found[layout.kind] as { id: string }[]).push(record);
+      const told = sourcesOf(record.id, recall(layout, row));
+      if (told.sources.length + told.inferred.length > 0) found.sources.push(told);
+    }
+  }
+  return found;
+}
+
+type Writer = Pick<CatalogueWriter, "summary" | "stage" | "prune">;
+
+/** Returns null if another generation was published between the summary and the lock. */
+async function publishWithout(writer: Writer, without: Wanted): Promise<Record<RecordKind, number> | null> {
+  const { isDemo, generation, posts, creators } = await writer.summary();
+  if (generation === 0) return { posts: 0, creators: 0 };
+  const staged = await writer.stage({ isDemo, without });
+  const { result } = staged;
+  if (result.generation !== generation + 1) return staged.discard().then(() => null);
+  const gone = { posts: posts - result.posts.total, creators: creators - result.creators.total };
+  await (gone.posts + gone.creators > 0 ? staged.publish() : staged.discard());
+  return gone;
+}
+
+export async function removeWith(writer: Writer, wanted: Wanted): Promise<Record<RecordKind, number>> {
+  for (;;) {
+    const gone = await publishWithout(writer, wanted);
+    if (!gone) continue;
+    // Prune even if nothing was removed: a killed process may have published without pruning.
+    if ((await writer.summary()).generation > 0) await writer.prune();
+    return gone;
+  }
 }

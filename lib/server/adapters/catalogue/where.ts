@@ -7,7 +7,6 @@ import { fieldOf } from "@/lib/contract/record-field";
 import { bucketEdges, bucketOf } from "@/lib/domain/buckets";
 import { cleanText, isUnfindable, SEPARATOR } from "@/lib/domain/clean-text";
 import { isOfShown, withoutMark } from "@/lib/domain/shown-texts";
-import { bigramColumns, bigramsOf } from "./bigrams";
 
 /** `day`: days since 1970. `folded`: normalised text. `bigrams`: a quarter of the bigrams of a folded text. */
 export type ColumnType =
@@ -78,6 +77,35 @@ function contains(column: string, needle: string, dialect: Dialect, isShown = is
   return isUnfindable(text) ? NEVER : dialect.contains(column, fold(text), isShown);
 }
 
+/**
+ * The bigrams of a text are hashed to 128 bits in four numbers. A text that lacks a bit of the needle cannot contain
+ * it, so a search compares only the texts that have all bits.
+ */
+const WORDS = 4;
+const HASH_BITS = 7;
+
+export function bigramsOf(text: string): number[] {
+  const words = [0, 0, 0, 0];
+  for (let at = 1; at < text.length; at++) {
+    const bigram = (text.charCodeAt(at - 1) << 16) | text.charCodeAt(at);
+    const bit = Math.imul(bigram, 0x9e3779b1) >>> (32 - HASH_BITS);
+    words[bit >> 5]! |= 1 << (bit & 31);
+  }
+  for (let at = 0; at < WORDS; at++) words[at]! >>>= 0;
+  return words;
+}
+
+function bigramColumns(column: string): string[] {
+  return Array.from({ length: WORDS }, (_, index) => `${column}_bigrams_${index}`);
+}
+
+/** SQL condition that a text may contain `needle`; empty if every text may, as with a single character. */
+export function mayContain(column: string, needle: string): string {
+  const names = bigramColumns(column);
+  const tests = bigramsOf(needle).map((word, index) => word && `(${names[index]!} & ${word}) = ${word}`);
+  return tests.filter((test) => test !== 0).join(" and ");
+}
+
 function searchedColumns(name: string, readText: (row: Row) => string | null): Column[] {
   // The columns of a row are read consecutively, so its text is folded once for all five.
   let last: { row: Row; text: string | null; bigrams: readonly number[] | null } | undefined;
@@ -115,7 +143,7 @@ function listReader(filter: FilterOf<"textList">): (row: Row) => string | null {
   };
 }
 
-export const kindsInSql: { [K in Kind]: InSql<K> } = {
+const kindsInSql: { [K in Kind]: InSql<K> } = {
   multiSelect: {
     columns: (filter) => [codeColumn(filter)],
     condition: (filter, values, { bind }) => {

@@ -1,15 +1,24 @@
 import "server-only";
 import type { KindCounts, PublishInput, PublishProgress, Rows } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
-import type { Engine } from "./engine";
-import { isTaken, leftOutTable, mergeStaged, repeatedTable, type Before } from "./merge-staged";
+import { NO_OUTCOMES, RowMerger, type OnChange, type Outcomes, type SideRow } from "../catalogue/merge-rows";
+import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
+import type { Engine, Cell } from "./engine";
 import { readRows } from "./read-records";
-import { stagedTable, stageRows, Stager } from "./stage-rows";
-import { createTables, dictionariesOf, recordTable, searchColumns, textColumns, textsTable } from "./tables";
+import {
+  createTables,
+  dictionariesOf,
+  recordTable,
+  searchColumns,
+  textColumns,
+  textsTable,
+  definitions,
+  shownColumns,
+} from "./tables";
 
 const IDS_AT_ONCE = 10_000;
 
-export type TablesJob = {
+type TablesJob = {
   layout: Layout;
   table: string;
   rows: Rows<object>;
@@ -24,6 +33,141 @@ async function* chained(first: AsyncIterable<object>, then: Rows<object>): Async
 
 async function* without(rows: AsyncIterable<object>, gone: ReadonlySet<string>): AsyncGenerator<object> {
   for await (const row of rows) if (!gone.has((row as { id: string }).id)) yield row;
+}
+
+const STRETCH_IDS = 5_000;
+
+type Before = { kind: "nothing" } | { kind: "table"; table: string } | { kind: "staged"; count: number };
+
+/**
+ * Merges all rows of an id, old and staged, into one more staged row, which is kept because it comes last. New ids with
+ * a single row are skipped, so a first import is as fast as copying.
+ */
+const repeatedTable = (table: string) => `${table}_repeated`;
+const leftOutTable = (table: string) => `${table}_left_out`;
+
+const isTaken = (engine: Engine, table: string) =>
+  `id not in (select id from ${engine.table(leftOutTable(table))})`;
+
+const CHUNK_ROWS = 2_000;
+const PROGRESS_EVERY_ROWS = 20_000;
+
+/** The table is sorted by id with the last staged row first, so the first row of each id is the one that is kept. */
+const stagedTable = (table: string) => `${table}_staged`;
+
+function stagedColumns(layout: Layout) {
+  return [...searchColumns(layout), ...textColumns(layout), ...shownColumns(layout)];
+}
+
+class Stager {
+  readonly #engine: Engine;
+  readonly #table: string;
+  readonly #columns: ReturnType<typeof stagedColumns>;
+  readonly #names: string[];
+  #buffered: Cell[][] = [];
+  #count = 0;
+
+  constructor(engine: Engine, layout: Layout, table: string) {
+    this.#engine = engine;
+    this.#table = stagedTable(table);
+    this.#columns = stagedColumns(layout);
+    this.#names = [...this.#columns.map(({ name }) => name), "place"];
+  }
+
+  async create(): Promise<void> {
+    await this.#engine.run(`create table ${this.#engine.table(this.#table)}
+      (${definitions(this.#columns)}, place Int64) order by (id, place)`);
+  }
+
+  get count(): number {
+    return this.#count;
+  }
+
+  add(record: StoredRecord): void {
+    this.#count++;
+    this.#buffered.push([...this.#columns.map(({ read }) => read(record)), -this.#count]);
+  }
+
+  get isFull(): boolean {
+    return this.#buffered.length >= CHUNK_ROWS;
+  }
+
+  async flush(): Promise<void> {
+    const rows = this.#buffered;
+    this.#buffered = [];
+    await this.#engine.insert(this.#table, this.#names, rows);
+  }
+}
+
+async function stageRows(
+  stager: Stager,
+  layout: Layout,
+  rows: Rows<object>,
+  onRows: (count: number) => void,
+): Promise<void> {
+  for await (const batch of rows)
+    for (const input of Array.isArray(batch) ? (batch as readonly object[]) : [batch]) {
+      stager.add(storedFrom(layout, input));
+      if (stager.isFull) await stager.flush();
+      if (stager.count % PROGRESS_EVERY_ROWS === 0) onRows(stager.count);
+    }
+  await stager.flush();
+}
+
+async function findRepeated(engine: Engine, table: string, before: Before): Promise<void> {
+  const isOld =
+    before.kind === "table"
+      ? `or id in (select id from ${engine.table(recordTable(before.table))} where ${isTaken(engine, table)})`
+      : "";
+  const repeated = engine.table(repeatedTable(table));
+  await engine.run(`create table ${repeated} (id String) order by id`);
+  await engine.run(`insert into ${repeated} select id from ${engine.table(stagedTable(table))}
+    group by id having count() > 1 ${isOld}`);
+}
+
+function stretchSql(engine: Engine, table: string, before: Before): string {
+  const range = "id > {low:String} and id <= {high:String}";
+  const some = `${range} and id in (select id from ${engine.table(repeatedTable(table))} where ${range})`;
+  const texts = "record, unreturned, provenance";
+  const oldStaged = before.kind === "staged" ? before.count : 0;
+  const old =
+    before.kind === "table"
+      ? `union all select id, true as is_old, ${texts} from ${engine.table(recordTable(before.table))} where ${some}
+          and ${isTaken(engine, table)}`
+      : "";
+  return `select * from (select id, place >= ${-oldStaged} as is_old, ${texts}
+    from ${engine.table(stagedTable(table))} where ${some} ${old}) order by id`;
+}
+
+/** @returns outcomes of the ids that existed before */
+async function mergeStaged(
+  engine: Engine,
+  { layout, table, before, stager }: { layout: Layout; table: string; before: Before; stager: Stager },
+  onChange?: OnChange,
+): Promise<Outcomes> {
+  const outcomes = { ...NO_OUTCOMES };
+  await findRepeated(engine, table, before);
+  const sql = stretchSql(engine, table, before);
+  const next = `select max(id), toFloat64(count()) from (select id from ${engine.table(repeatedTable(table))}
+    where id > {low:String} order by id limit ${STRETCH_IDS})`;
+  const merger = new RowMerger({
+    layout,
+    outcomes,
+    stage: (record) => stager.add(record),
+    ...(onChange && { onChange }),
+  });
+  let low = "";
+  for (;;) {
+    const [[high, count]] = (await engine.rows<[string, number]>(next, { low })) as [[string, number]];
+    if (count === 0) break;
+    for (const [id, isOld, ...texts] of await engine.rows<SideRow>(sql, { low, high }))
+      merger.add([id, Boolean(isOld), ...texts]);
+    // All rows of these ids are read, so rows staged now are not read again.
+    merger.end();
+    await stager.flush();
+    low = high;
+  }
+  return outcomes;
 }
 
 async function excludeIds(engine: Engine, table: string, gone: ReadonlySet<string>): Promise<void> {

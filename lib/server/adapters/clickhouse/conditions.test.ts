@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { viralQuery } from "@/lib/contract/viral";
-import { conditionsOf, whereOf } from "./conditions";
+import { conditionsOf, whereOf } from "./insights";
 
 const posts = (values: object) => conditionsOf(viralQuery, values);
 const creators = (values: object) => conditionsOf(creatorQuery, values);

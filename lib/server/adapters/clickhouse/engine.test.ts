@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, test } from "vitest";
 import { AppError } from "@/lib/contract/errors";
 import { TableGone } from "./engine";
-import { openEngine } from "./open-engine";
+import { openEngine } from "./open-catalogue";
 
 type Asked = { url: URL; body: string; authorization: string | undefined };
 const servers: Server[] = [];

@@ -1,15 +1,20 @@
 import "server-only";
 /** Counts all facets in one pass, plus one pass for each list of most frequent values. */
 import type { Benchmark, Facets } from "@/lib/contract/records";
-import { benchmarksFrom, facetsFrom, type BenchmarkRow, type FacetRow } from "../catalogue/assemble-facets";
-import { facetParts, TOTAL, type FacetPart } from "../catalogue/facet-parts";
+import {
+  benchmarksFrom,
+  facetsFrom,
+  type BenchmarkRow,
+  type FacetRow,
+  facetParts,
+  TOTAL,
+  type FacetPart,
+} from "../catalogue/facet-parts";
 import type { Layout } from "../catalogue/layout";
-import { conditionsOf } from "./conditions";
+import { conditionsOf, medianOf, topTexts } from "./insights";
 import type { Generation } from "./current-generation";
 import type { Cell } from "./engine";
-import { medianOf } from "./insights";
 import { textsTable } from "./tables";
-import { topTexts } from "./top-texts";
 
 type Plan = {
   layout: Layout;

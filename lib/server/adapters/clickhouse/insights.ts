@@ -1,11 +1,14 @@
 import "server-only";
+import type { QueryDefinition } from "@/lib/contract/definition";
 import type { PostInsights } from "@/lib/contract/records";
-import { CROSSED } from "@/lib/domain/insight-limits";
+import { CROSSED, TOP } from "@/lib/domain/insight-limits";
+import { ADDRESS_PATTERN, HIDDEN_ADDRESS } from "@/lib/domain/shown-texts";
 import { insightsFrom, NO_INSIGHTS, type InsightPart, type InsightRow } from "../catalogue/assemble-insights";
-import { postLayout } from "../catalogue/layout";
-import { whereOf } from "./conditions";
+import { postLayout, type Layout } from "../catalogue/layout";
+import { conditionsIn, type Dialect } from "../catalogue/where";
 import type { Generation } from "./current-generation";
-import { topTexts } from "./top-texts";
+import type { Params } from "./engine";
+import { textsTable } from "./tables";
 
 export const medianOf = (column: string) =>
   `(quantileExactLow(0.5)(${column}) + quantileExactHigh(0.5)(${column})) / 2`;
@@ -35,6 +38,31 @@ function chartsSql(from: From): string {
   ].join(" union all ");
 }
 
+type TopText = [shown: string, count: number, more: number | null];
+
+/**
+ * Ties are broken by frequency among all records.
+ * @param from the SQL from `from` to the end of `where`
+ * @param more SQL of another figure for the records of each text
+ */
+export function topTexts(
+  { engine, manifest }: Generation,
+  { layout, column, from, more = "null" }: { layout: Layout; column: string; from: string; more?: string },
+  params: Params,
+  signal?: AbortSignal,
+): Promise<TopText[]> {
+  const texts = engine.table(textsTable(manifest.tables[layout.kind]!));
+  return engine.rows<TopText>(
+    `select t.shown, found.n, found.more
+      from (select folded, shown, code from ${texts} where name = '${column}') as t
+      join (select ${column} as text, toFloat64(count()) as n, ${more} as more ${from}
+        group by ${column} order by n desc limit ${TOP} with ties) as found on t.folded = found.text
+      order by found.n desc, t.code limit ${TOP}`,
+    params,
+    signal,
+  );
+}
+
 /** Returns the most frequent texts; their codes are their positions. */
 async function leadersOf(
   generation: Generation,
@@ -53,6 +81,48 @@ async function leadersOf(
     rows: texts.map(([, count, median], place): InsightRow => [part, place, null, count, median]),
     texts: new Map(texts.map(([shown], place) => [place, shown])),
   };
+}
+
+const NEVER = "false";
+
+/** A LIKE pattern, because the n-gram index serves LIKE only. */
+const anywhere = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Texts become parameters; numbers are inlined and compared exactly, whatever the column type. */
+function dialectFor(params: Record<string, string>): Dialect {
+  const bind = (value: string | number) => {
+    if (typeof value === "number") return String(value);
+    const name = `p${Object.keys(params).length + 1}`;
+    params[name] = value;
+    return `{${name}:String}`;
+  };
+  const shown = (column: string) =>
+    `replaceRegexpAll(${column}, ${bind(ADDRESS_PATTERN)}, ${bind(HIDDEN_ADDRESS)})`;
+  const contains = (column: string, text: string, isShown?: boolean) =>
+    `${isShown ? shown(column) : column} like ${bind(anywhere(text))}`;
+  return {
+    bind,
+    equals: (column, text) => `${column} = ${bind(text)}`,
+    contains,
+    inDictionary: (column, test, text, isShown) => {
+      // Unknown texts are stored as empty ones.
+      if (text === "") return NEVER;
+      return test === "equals" ? `${column} = ${bind(text)}` : contains(column, text, isShown);
+    },
+  };
+}
+
+type Conditions = { byFilter: Map<string, string>; params: Record<string, string> };
+
+export function conditionsOf(query: QueryDefinition, values: object): Conditions {
+  const params: Record<string, string> = {};
+  const byFilter = conditionsIn(query, values, dialectFor(params));
+  return { byFilter, params };
+}
+
+export function whereOf(query: QueryDefinition, values: object) {
+  const { byFilter, params } = conditionsOf(query, values);
+  return { where: byFilter.size === 0 ? "" : `where ${[...byFilter.values()].join(" and ")}`, params };
 }
 
 export async function postInsights(

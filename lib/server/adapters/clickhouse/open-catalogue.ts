@@ -1,4 +1,5 @@
 import "server-only";
+import { ClickHouseLogLevel, createClient } from "@clickhouse/client";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
@@ -19,18 +20,16 @@ import type {
 } from "@/lib/server/ports/catalogue";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { creatorLayout, layoutOf, postLayout, type Layout } from "../catalogue/layout";
-import { collectRecords, removeWith } from "../catalogue/remove-records";
-import { knownOf, type StoredTexts } from "../catalogue/stored-record";
-import { CurrentGeneration } from "./current-generation";
+import { collectRecords, removeWith, knownOf, type StoredTexts } from "../catalogue/stored-record";
+import { whereOf, postInsights } from "./insights";
+import { CurrentGeneration, type Generation } from "./current-generation";
 import { describeRecords } from "./describe";
-import { TableGone, unreadable, type Engine } from "./engine";
+import { TableGone, unreadable, Engine } from "./engine";
 import { countFacets, readBenchmarks } from "./facets";
-import { columnsById, findPage, type Page } from "./find-page";
-import { postInsights } from "./insights";
-import { openEngine } from "./open-engine";
 import { generations, prune, revert, stage } from "./publish";
 import { readRows, wantedRows } from "./read-records";
 import { readState } from "./state";
+import { recordTable, sortColumn } from "./tables";
 import { summaryOf } from "../catalogue/manifest";
 
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
@@ -47,6 +46,67 @@ function inOrder<C, T>(
     const columns = found.get(id);
     return columns ? [made(id, columns)] : [];
   });
+}
+
+type Page = { number: number; size: number; order: "asc" | "desc" };
+/** `key` is the same for all pages and both orders of a search along one sort. */
+type Search = { layout: Layout; values: object; sort: string; key: string; page: Page };
+
+async function totalOf({ engine, manifest, pages }: Generation, search: Search, signal?: AbortSignal) {
+  const { layout, values, key } = search;
+  if (manifest[layout.kind] === 0) return 0;
+  const { where, params } = whereOf(layout.query, values);
+  if (where === "") return manifest[layout.kind];
+  return pages.of(`total ${key}`, signal, async (stop) => {
+    const from = engine.table(manifest.tables[layout.kind]!);
+    const sql = `select toFloat64(count()) from ${from} ${where}`;
+    const [row] = await engine.rows<[number]>(sql, params, stop);
+    return row![0];
+  });
+}
+
+async function idsOf({ engine, manifest }: Generation, search: Search, signal?: AbortSignal) {
+  const { layout, values, sort, page } = search;
+  const first = (page.number - 1) * page.size;
+  if (first >= manifest[layout.kind]) return [];
+  const { where, params } = whereOf(layout.query, values);
+  const { order } = page;
+  const rows = await engine.rows<[string]>(
+    `select id from ${engine.table(manifest.tables[layout.kind]!)} ${where}
+      order by ${sortColumn(sort)} ${order}, id ${order} limit ${page.size} offset ${first}`,
+    params,
+    signal,
+  );
+  return rows.map(([id]) => id);
+}
+
+function findPage(generation: Generation, search: Search, signal?: AbortSignal) {
+  const { page, key } = search;
+  const pageKey = `page ${page.order} ${page.number} ${page.size} ${key}`;
+  return generation.pages.of(pageKey, signal, async (stop) => {
+    const [total, ids] = await Promise.all([
+      totalOf(generation, search, stop),
+      idsOf(generation, search, stop),
+    ]);
+    return { total, ids };
+  });
+}
+
+async function columnsById<Columns extends readonly (string | null)[]>(
+  { engine, manifest }: Generation,
+  { kind }: Layout,
+  columns: string,
+  ids: readonly string[],
+  signal?: AbortSignal,
+): Promise<Map<string, Columns>> {
+  const table = manifest.tables[kind];
+  if (ids.length === 0 || table === undefined) return new Map();
+  const rows = await engine.rows<[id: string, ...Columns]>(
+    `select id, ${columns} from ${engine.table(recordTable(table))} where id in {ids:Array(String)}`,
+    { ids },
+    signal,
+  );
+  return new Map(rows.map(([id, ...values]) => [id, values as unknown as Columns]));
 }
 
 export class ClickhouseCatalogue implements CatalogueReader {
@@ -187,6 +247,35 @@ const MAX_WRITE_S = 3600;
 
 type Opened = { reader: CatalogueReader; writer: CatalogueWriter };
 const opened = processSingleton("clickhouse-catalogues", () => new Map<string, Opened>());
+
+/** The client waits longer than the server, so that the server cancels the statement first. */
+const CLIENT_PATIENCE_S = 5;
+
+/**
+ * Connects on the first statement. @param address `http://user:password@host:8123/database`
+ * @param maxStatementS seconds after which a statement is cancelled
+ */
+export function openEngine(address: string, maxStatementS: number): Engine {
+  const { origin, username, password, pathname } = new URL(address);
+  const database = decodeURIComponent(pathname.slice(1));
+  return new Engine(database, () =>
+    createClient({
+      url: origin,
+      database,
+      ...(username && { username: decodeURIComponent(username), password: decodeURIComponent(password) }),
+      application: "Scoutdeck",
+      // Callers report errors themselves and omit the statement and its texts.
+      log: { level: ClickHouseLogLevel.OFF },
+      request_timeout: (maxStatementS + CLIENT_PATIENCE_S) * 1000,
+      clickhouse_settings: {
+        cancel_http_readonly_queries_on_client_close: 1,
+        max_execution_time: maxStatementS,
+        // Inserted rows are visible to the next statement.
+        async_insert: 0,
+      },
+    }),
+  );
+}
 
 /** Connects on the first query. Before any import the catalogue is empty. */
 export function openClickhouse(url: string): Opened {

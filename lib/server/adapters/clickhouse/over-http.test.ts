@@ -3,8 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { catalogueSearchConformance } from "@/lib/testing/catalogue-conformance";
 import { chdbFolder, openChdb, type ChdbServer } from "@/lib/testing/open-chdb";
 import type { ClickhouseFront } from "@/lib/testing/clickhouse-front";
-import { openEngine } from "./open-engine";
-import { ClickhouseCatalogue, writerOf } from "./open-catalogue";
+import { openEngine, ClickhouseCatalogue, writerOf } from "./open-catalogue";
 
 const folder = chdbFolder();
 

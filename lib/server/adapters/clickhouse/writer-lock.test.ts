@@ -1,7 +1,7 @@
 /** One writer at a time, however a writer ends. */
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { withChdb, type TestDatabase } from "@/lib/testing/use-chdb";
-import { lockForWriting } from "./writer-lock";
+import { lockForWriting } from "./publish";
 
 const CONFLICT = { code: "conflict" };
 

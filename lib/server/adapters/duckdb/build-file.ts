@@ -1,12 +1,11 @@
 import "server-only";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { facetParts } from "../catalogue/facet-parts";
-import { countsSql, totalSql } from "./count-parts";
+import { countsSql, totalSql, buildClustered } from "./clustered";
 import type { KindCounts } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
-import { buildClustered } from "./clustered";
 import { fileDigest, rankColumn, rankColumns } from "./file-layout";
-import { buildPlaces, hashOf } from "./lookups";
+import { buildPlaces, hashOf } from "./conditions";
 import type { ColumnType } from "../catalogue/where";
 
 /** Uncompressed text is searched two to four times faster and takes a sixth more disk. */

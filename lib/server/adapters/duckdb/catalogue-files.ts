@@ -3,15 +3,14 @@ import { closeSync, fstatSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import type { CatalogueSummary, RecordKind } from "@/lib/server/ports/catalogue";
-import { asCorrupted, checkFile, damaged } from "./corruption";
-import { catalogueDir, readManifest, type Manifest } from "./manifest";
+import { asCorrupted, checkFile, damaged, catalogueDir, readManifest, type Manifest } from "./manifest";
 import { summaryOf } from "../catalogue/manifest";
 
 const KINDS: readonly RecordKind[] = ["posts", "creators"];
 
 /** The file stays readable while its descriptor is open, even if it is deleted. */
-export type HeldFile = { name: string; descriptor: number; bytes: number };
-export type HeldCatalogue = {
+type HeldFile = { name: string; descriptor: number; bytes: number };
+type HeldCatalogue = {
   summary: CatalogueSummary;
   manifest: string;
   files: HeldFile[];

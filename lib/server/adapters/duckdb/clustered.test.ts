@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorLayout, postLayout } from "../catalogue/layout";
 import { tableFor } from "./clustered";
-import { openGeneration, type Generation } from "./generation";
+import { openGeneration, type Generation } from "./current-generation";
 import { conditionOf } from "./matches";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";

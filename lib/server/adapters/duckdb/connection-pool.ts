@@ -2,7 +2,7 @@ import "server-only";
 import type { DuckDBConnection } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 
-export type Param = string | number;
+type Param = string | number;
 export type Cell = string | number | bigint | null | readonly (number | null)[];
 
 /** A `long` statement reads a whole column of texts. Long statements leave one connection to the short ones. */

@@ -14,7 +14,7 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { CatalogueReader, PostRow } from "@/lib/server/ports/catalogue";
-import { openGeneration } from "./generation";
+import { openGeneration } from "./current-generation";
 import { readManifest } from "./manifest";
 import { openCatalogue } from "./open-catalogue";
 import { prune, publish, stage } from "./publish";

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { Answers } from "../catalogue/answers";
 import { findPage, type Page } from "./find-page";
-import { openGeneration, type Generation } from "./generation";
+import { openGeneration, type Generation } from "./current-generation";
 import { FIRST_MATCHES } from "./matches";
 import { creatorLayout } from "../catalogue/layout";
 import { readManifest } from "./manifest";

@@ -13,7 +13,7 @@ import {
 } from "./matches";
 
 export type Page = { number: number; size: number; order: Order };
-export type FoundPage = { total: number; found: string[] };
+type FoundPage = { total: number; found: string[] };
 
 type Search = {
   table: Table;

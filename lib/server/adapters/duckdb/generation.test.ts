@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openGeneration } from "./generation";
+import { openGeneration } from "./current-generation";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";
 

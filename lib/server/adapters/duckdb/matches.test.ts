@@ -15,7 +15,7 @@ import {
   type Condition,
   type Table,
 } from "./matches";
-import { openGeneration, type Generation } from "./generation";
+import { openGeneration, type Generation } from "./current-generation";
 import { creatorLayout, postLayout } from "../catalogue/layout";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";

@@ -30,7 +30,7 @@ export function conditionOf(layout: Layout, values: object): Condition | null {
   return { sql: [...byFilter.values()].join(" and "), params, lane: isLong ? "long" : "short", from };
 }
 
-export type Matches = {
+type Matches = {
   total: number;
   first: number[];
 };
@@ -50,7 +50,7 @@ export async function findMatches(table: Table, condition: Condition, order: Ord
 }
 
 /** Matches in each range of `1 << shift` ranks, lowest ranks first. */
-export type Stretches = { total: number; hits: number[]; shift: number };
+type Stretches = { total: number; hits: number[]; shift: number };
 
 export async function countStretches(table: Table, condition: Condition): Promise<Stretches> {
   const { pool, sort, records, signal } = table;

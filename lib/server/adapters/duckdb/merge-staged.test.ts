@@ -6,9 +6,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { PostRow } from "@/lib/server/ports/catalogue";
 import { buildFile, type Before } from "./build-file";
 import { postLayout } from "../catalogue/layout";
-import { excludeIds } from "./excluded-ids";
-import { mergeStaged } from "./merge-staged";
-import { stageRows } from "./stage-rows";
+import { excludeIds } from "./read-rows";
+import { mergeStaged, stageRows } from "./stage-rows";
 
 const NOTHING: Before = { kind: "nothing" };
 /** The IDs below need several stretches of this size. */

@@ -1,32 +1,43 @@
 import "server-only";
+import { join } from "node:path";
 import { canonical, filtersOnly } from "@/lib/contract/canonical";
 import type { CatalogueDescription } from "@/lib/contract/catalogue-description";
 import type { CreatorValues } from "@/lib/contract/creators";
 import type { RecordSources } from "@/lib/contract/record-sources";
 import type { Creator, Facets, PostInsights, ViralPost } from "@/lib/contract/records";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
+import { CROSSED, TOP } from "@/lib/domain/insight-limits";
 import { sourcesOf } from "@/lib/domain/sources-of";
 import { CurrentGeneration } from "./current-generation";
 import { describeRecords } from "./describe";
 import { countFacets, readBenchmarks } from "./facets";
 import { findPage, type Page } from "./find-page";
-import type { Table } from "./matches";
-import { hashLiteral } from "./lookups";
-import { NO_INSIGHTS } from "../catalogue/assemble-insights";
-import { postInsights } from "./insights";
-import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
-import { readManifest } from "./manifest";
+import { type Table, conditionOf, type Condition } from "./matches";
+import { hashLiteral } from "./conditions";
+import type { ConnectionPool } from "./connection-pool";
+import {
+  NO_INSIGHTS,
+  insightsFrom,
+  type InsightPart,
+  type InsightRow,
+  type Texts,
+} from "../catalogue/assemble-insights";
+import { creatorLayout, postLayout, type Layout, layoutOf } from "../catalogue/layout";
+import { readManifest, asCorrupted, isCorruption, catalogueDir } from "./manifest";
 import { summaryOf } from "../catalogue/manifest";
 import { generations, prune, publish, revert, stage } from "./publish";
-import { allRows, findRecords } from "./find-records";
-import { removeWith } from "../catalogue/remove-records";
-import { knownOf, type StoredTexts } from "../catalogue/stored-record";
+import { wantedRows, readRows } from "./read-rows";
+import { removeWith, knownOf, type StoredTexts, collectRecords } from "../catalogue/stored-record";
 import type {
   CatalogueReader,
   CatalogueSummary,
   CatalogueWriter,
   QueryOptions,
   RecordKind,
+  CreatorRow,
+  PostRow,
+  Wanted,
+  WantedRecords,
 } from "@/lib/server/ports/catalogue";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
@@ -34,6 +45,55 @@ type Search = { layout: Layout; values: object; sort: string; page: Page; column
 
 function keyOf({ kind, query }: Layout, values: object, sort = ""): string {
   return `${kind} ${sort} ${canonical(query, filtersOnly(query, values))}`;
+}
+
+function most(column: string, limit: number): string {
+  return `select ${column} from hit where ${column} is not null
+    group by ${column} order by count(*) desc, ${column} limit ${limit}`;
+}
+
+function dictionaryPart(part: InsightPart, column: string): string {
+  return `select '${part}', ${column}, null, count(*)::integer, median(score)
+    from hit where ${column} in (${most(column, TOP)}) group by ${column}`;
+}
+
+function statement(condition: Condition | null): string {
+  // Materializing the filtered posts pays off unless all posts match.
+  return `with hit as ${condition ? "materialized" : "not materialized"} (
+      select followers_bucket, virality_score_bucket as score_bucket, virality_score as score, category, country,
+        created_at_day as day, music_title, hook_opening
+      from ${condition ? `${condition.from} where ${condition.sql}` : "posts.record"})
+    select 'total', null::integer, null::integer, count(*)::integer, null::double from hit
+    union all select 'day', day, null, count(*)::integer, null from hit where day is not null group by day
+    union all select 'score', followers_bucket, score_bucket, count(*)::integer, null
+      from hit where followers_bucket is not null and score_bucket is not null group by all
+    union all select 'followers', followers_bucket, null, count(*)::integer, median(score)
+      from hit where followers_bucket is not null and score is not null group by followers_bucket
+    union all select 'crossed', category, country, count(*)::integer, median(score) from hit
+      where category in (${most("category", CROSSED)}) and country in (${most("country", CROSSED)})
+      group by category, country
+    union all ${dictionaryPart("sound", "music_title")}
+    union all ${dictionaryPart("opening", "hook_opening")}`;
+}
+
+async function textsOf(pool: ConnectionPool, column: string, rows: readonly InsightRow[]): Promise<Texts> {
+  if (rows.length === 0) return new Map();
+  const codes = rows.map(([, code]) => code).join(", ");
+  const sql = `select code, shown from posts.${column}_dictionary where code in (${codes})`;
+  return new Map((await pool.rows(sql, [])) as [number, string][]);
+}
+
+async function postInsights(
+  pool: ConnectionPool,
+  values: object,
+  signal?: AbortSignal,
+): Promise<PostInsights> {
+  const condition = conditionOf(postLayout, values);
+  const rows = (await pool.rows(statement(condition), condition?.params ?? [], signal)) as InsightRow[];
+  const part = (name: InsightPart) => rows.filter(([of]) => of === name);
+  const sounds = await textsOf(pool, "music_title", part("sound"));
+  const openings = await textsOf(pool, "hook_opening", part("opening"));
+  return insightsFrom(rows, { sounds, openings });
 }
 
 class DuckdbCatalogue implements CatalogueReader {
@@ -164,6 +224,31 @@ export function openCatalogue(dataDir: string): CatalogueReader {
 
 export function openCatalogueWithoutMemory(dataDir: string): CatalogueReader {
   return new DuckdbCatalogue(dataDir, false);
+}
+
+async function* allRows(dataDir: string, kind: RecordKind): AsyncGenerator<PostRow | CreatorRow> {
+  const file = readManifest(dataDir).files[kind];
+  if (file === undefined) return;
+  try {
+    yield* readRows(join(catalogueDir(dataDir), file), layoutOf(kind)) as AsyncIterable<PostRow>;
+  } catch (error) {
+    throw isCorruption(error) ? asCorrupted(error, file) : error;
+  }
+}
+
+async function findRecords(dataDir: string, wanted: Wanted): Promise<WantedRecords> {
+  const { files, generation } = readManifest(dataDir);
+  const rows = async function* (layout: Layout) {
+    const file = files[layout.kind];
+    if (file !== undefined) yield* wantedRows(join(catalogueDir(dataDir), file), layout, wanted);
+  };
+  try {
+    return await collectRecords(rows);
+  } catch (error) {
+    // A publication may have deleted the files meanwhile.
+    if (readManifest(dataDir).generation !== generation) return findRecords(dataDir, wanted);
+    throw isCorruption(error) ? asCorrupted(error) : error;
+  }
 }
 
 export function openCatalogueWriter(dataDir: string): CatalogueWriter {

@@ -5,12 +5,21 @@ import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
 import { buildFile, type Before } from "./build-file";
-import { asCorrupted, checkFile, isCorruption } from "./corruption";
+import {
+  asCorrupted,
+  checkFile,
+  isCorruption,
+  catalogueDir,
+  EMPTY,
+  moveDurably,
+  readManifest,
+  writeManifest,
+  type Manifest,
+} from "./manifest";
 import { engineSettings } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { isEmptyAtFirst, summaryOf } from "../catalogue/manifest";
 import { NO_OUTCOMES } from "../catalogue/merge-rows";
-import { catalogueDir, EMPTY, moveDurably, readManifest, writeManifest, type Manifest } from "./manifest";
 import type {
   KeptGeneration,
   PublishInput,
@@ -23,11 +32,9 @@ import type {
 } from "@/lib/server/ports/catalogue";
 import { lockForWriting } from "./publish-lock";
 import { bytesOf, forgetOthers, keepGeneration, keptGenerations } from "./kept-generations";
-import { idsWithout, excludeIds } from "./excluded-ids";
-import { mergeStaged } from "./merge-staged";
+import { idsWithout, excludeIds, layoutDigestOf, readRows } from "./read-rows";
+import { mergeStaged, stageRows } from "./stage-rows";
 import { fileDigest } from "./file-layout";
-import { layoutDigestOf, readRows } from "./read-rows";
-import { stageRows } from "./stage-rows";
 
 function fileName(kind: RecordKind, generation: number): string {
   return `${kind}-${generation}.duckdb`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import { viralQuery } from "@/lib/contract/viral";
-import { shareOf } from "./ratio";
+import { shareOf } from "./facets";
 
 const facets = {
   total: 200,

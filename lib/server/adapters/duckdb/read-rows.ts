@@ -1,8 +1,11 @@
 import "server-only";
 /** Reads the rows of a file, whatever version of the definitions wrote it. */
+import { join } from "node:path";
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
+import type { Wanted } from "@/lib/server/ports/catalogue";
 import { rowFrom, type Layout } from "../catalogue/layout";
 import { recalled } from "../catalogue/stored-record";
+import type { Row } from "../catalogue/where";
 
 export async function layoutDigestOf(path: string): Promise<string> {
   const instance = await DuckDBInstance.create(path, { access_mode: "READ_ONLY" });
@@ -49,5 +52,35 @@ export async function* readRows(path: string, layout: Layout): AsyncGenerator<ob
     connection.closeSync();
   } finally {
     instance.closeSync();
+  }
+}
+
+const IDS_AT_ONCE = 1_000;
+
+export async function* wantedRows(path: string, layout: Layout, wanted: Wanted): AsyncGenerator<Row> {
+  const isWanted = wanted[layout.kind] as (record: object) => boolean;
+  for await (const row of readRows(path, layout)) {
+    if (isWanted(row)) yield row as Row;
+  }
+}
+
+export async function idsWithout(
+  directory: string,
+  layout: Layout,
+  { file, without }: { file?: string; without?: Wanted },
+): Promise<Set<string>> {
+  const ids = new Set<string>();
+  if (file === undefined || !without) return ids;
+  for await (const { id } of wantedRows(join(directory, file), layout, without)) ids.add(String(id));
+  return ids;
+}
+
+export async function excludeIds(connection: DuckDBConnection, ids: ReadonlySet<string>): Promise<void> {
+  await connection.run("create table left_out (id varchar)");
+  const all = [...ids];
+  for (let start = 0; start < all.length; start += IDS_AT_ONCE) {
+    const some = all.slice(start, start + IDS_AT_ONCE);
+    const values = some.map((_, index) => `($${index + 1})`).join(", ");
+    await connection.run(`insert into left_out values ${values}`, some);
   }
 }

@@ -6,18 +6,22 @@ import type { QueryDefinition } from "@/lib/contract/definition";
 import type { EntryCursor } from "@/lib/contract/entry-cursor";
 import { AppError } from "@/lib/contract/errors";
 import { operations } from "@/lib/contract/operations";
+import type { CountsAt, CreatorSources, RecordSource, RecordSources } from "@/lib/contract/record-sources";
+import type { PostInsights } from "@/lib/contract/records";
 import { defaultOrderFields } from "@/lib/contract/sorts";
 import { viralQuery, type ViralValues } from "@/lib/contract/viral";
-import type { CallOptions, ChargeOutcome, DiscoveryService } from "@/lib/server/ports/discovery-service";
+import type {
+  CallOptions,
+  ChargeOutcome,
+  DiscoveryService,
+  ServiceEntries,
+  ServiceEntry,
+} from "@/lib/server/ports/discovery-service";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
-import { readEntries, UNREADABLE_ENTRIES } from "./read-entries";
-import { readFacets } from "./read-facets";
-import { readFree } from "./read-free";
-import { readInsights } from "./read-insights";
-import { readCreatorIdPage, readViralPage } from "./read-pages";
-import { asCount, asObject } from "./read-record";
-import { readCreatorSources, readPostSources } from "./read-sources";
-import type { ServiceAddress, Timing } from "./service-address";
+import { readFacets, readFree, dayCount, facetCount, listOf, readBucket } from "./read-free";
+import { readCreatorIdPage, readViralPage, pageOf } from "./read-pages";
+import { asCount, asObject, asNumber, asText } from "./read-record";
+import type { ServiceAddress, Timing } from "./service-identity";
 import { ServiceConnection, type Call } from "./service-connection";
 import { perf } from "@/lib/server/runtime/cache-clock";
 import { SharedCalls } from "@/lib/server/runtime/shared-calls";
@@ -61,6 +65,115 @@ function unpaged<V extends object>(query: QueryDefinition, values: V): V {
   const { paging } = query;
   return { ...values, [paging.page]: 1, [paging.size]: paging.defaultSize, ...defaultOrderFields(query) };
 }
+
+/** Money is compared with these credit entries, so a page is read completely or not at all. */
+const UNREADABLE_ENTRIES = "The service's list of entries does not match its documentation.";
+
+function readEntry(value: unknown): ServiceEntry | undefined {
+  const raw = asObject(value);
+  const [id, amount] = [asCount(raw?.id), asNumber(raw?.amount)];
+  if (!raw || id === undefined || amount === undefined || !Number.isInteger(amount)) return undefined;
+  return { id, amount, idempotencyKey: asText(raw.idempotencyKey) ?? null };
+}
+
+/** Undefined if the body is no list. `unreadable`: numbers are missing, or ids do not increase (endless reading). */
+export function readEntries(
+  body: unknown,
+  { after, perPage }: EntryCursor,
+): ServiceEntries | "unreadable" | undefined {
+  const page = pageOf(body);
+  if (!page) return undefined;
+  const data: ServiceEntry[] = [];
+  let last = after;
+  for (const value of page.data.slice(0, perPage)) {
+    const entry = readEntry(value);
+    if (!entry || entry.id <= last) return "unreadable";
+    last = entry.id;
+    data.push(entry);
+  }
+  // An empty page cannot be continued, whatever its fields claim.
+  const hasMore = data.length > 0 && (page.data.length > perPage || (asCount(page.next_after) ?? 0) > 0);
+  return { data, hasMore };
+}
+
+function medianOf(entry: unknown): { medianScore: number | null } {
+  return { medianScore: asNumber(asObject(entry)?.medianScore) ?? null };
+}
+
+function leader(entry: unknown): PostInsights["topSounds"][number] | undefined {
+  const counted = facetCount(entry);
+  return counted && { ...counted, ...medianOf(entry) };
+}
+
+function pair(entry: unknown): PostInsights["pairs"][number] | undefined {
+  const raw = asObject(entry);
+  const [category, country, count] = [asText(raw?.category), asText(raw?.country), asCount(raw?.count)];
+  if (category === undefined || country === undefined || count === undefined) return undefined;
+  return { category, country, count, ...medianOf(entry) };
+}
+
+function followersBucket(entry: unknown): PostInsights["followers"][number] | undefined {
+  const bucket = readBucket(entry);
+  return bucket && { ...bucket, ...medianOf(entry), scores: listOf(asObject(entry)?.scores, readBucket) };
+}
+
+export function readInsights(body: unknown): PostInsights | undefined {
+  const raw = asObject(asObject(body)?.response);
+  const total = asCount(raw?.total);
+  if (!raw || total === undefined) return undefined;
+  return {
+    total,
+    perDay: listOf(raw.perDay, dayCount),
+    followers: listOf(raw.followers, followersBucket),
+    pairs: listOf(raw.pairs, pair),
+    topSounds: listOf(raw.topSounds, leader),
+    topHookOpenings: listOf(raw.topHookOpenings, leader),
+  };
+}
+
+function momentOf(value: unknown): string | null {
+  const ms = typeof value === "string" ? Date.parse(value) : NaN;
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+}
+
+function readSource(entry: unknown): RecordSource | undefined {
+  const raw = asObject(entry);
+  return (
+    raw && { name: asText(raw.name) ?? null, newest: momentOf(raw.newest), oldest: momentOf(raw.oldest) }
+  );
+}
+
+function readCounts(entry: unknown): CountsAt | undefined {
+  const raw = asObject(entry);
+  const observedAt = momentOf(raw?.observedAt);
+  if (!raw || observedAt === null) return undefined;
+  const counts = Object.entries(asObject(raw.counts) ?? {}).flatMap(([field, value]) => {
+    const number = asNumber(value);
+    return number === undefined ? [] : [[field, number] as const];
+  });
+  return { observedAt, source: asText(raw.source) ?? null, counts: Object.fromEntries(counts) };
+}
+
+function readCreator(entry: unknown): CreatorSources | undefined {
+  const raw = asObject(entry);
+  const id = asText(raw?.id);
+  return raw && id !== undefined ? { id, sources: listOf(raw.sources, readSource) } : undefined;
+}
+
+function readPost(entry: unknown): RecordSources | undefined {
+  const creator = readCreator(entry);
+  const raw = asObject(entry);
+  if (!creator || !raw) return undefined;
+  return { ...creator, inferred: listOf(raw.inferred, asText), history: listOf(raw.history, readCounts) };
+}
+
+function readAll<T>(body: unknown, read: (entry: unknown) => T | undefined): T[] | undefined {
+  const data = asObject(asObject(body)?.response)?.data;
+  return Array.isArray(data) ? listOf(data, read) : undefined;
+}
+
+export const readPostSources = (body: unknown) => readAll(body, readPost);
+export const readCreatorSources = (body: unknown) => readAll(body, readCreator);
 
 class HttpService implements DiscoveryService {
   readonly kind = "http";

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { RateLimiter } from "@/lib/server/ports/rate-limiter";
-import { Pacing, type TurnKind } from "./pacing";
+import { Pacing, type TurnKind } from "./service-connection";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
-import { httpService } from "./http-service";
-import { readEntries } from "./read-entries";
+import { httpService, readEntries } from "./http-service";
 
 let server: TestServer;
 let service: DiscoveryService;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dayCount, facetCount, listOf, readBucket, readFacets } from "./read-facets";
+import { dayCount, facetCount, listOf, readBucket, readFacets } from "./read-free";
 
 const of = (response: object) => readFacets({ response });
 const scoreAt = Array.from({ length: 21 }, (_, step) => step * 5);

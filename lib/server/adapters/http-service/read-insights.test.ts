@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readInsights } from "./read-insights";
+import { readInsights } from "./http-service";
 
 const of = (response: object) => readInsights({ response });
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCreatorSources, readPostSources } from "./read-sources";
+import { readCreatorSources, readPostSources } from "./http-service";
 
 const answer = (...data: unknown[]) => ({ message: "OK", response: { data } });
 const source = { name: "a.csv", newest: "2026-03-02T00:00:00.000Z", oldest: null };

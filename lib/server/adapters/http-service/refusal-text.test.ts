@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { refusalText } from "./refusal-text";
+import { refusalText } from "./answer-errors";
 
 const KEY = "k-123456";
 const of = (body: unknown) => refusalText(typeof body === "string" ? body : JSON.stringify(body), KEY);

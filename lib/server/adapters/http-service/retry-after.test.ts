@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { retryAfterSeconds } from "./retry-after";
+import { retryAfterSeconds } from "./answer-errors";
 
 const NOON = "Sat, 21 Nov 2026 12:00:00 GMT";
 

@@ -19,7 +19,7 @@ export type HttpRequest = {
   maxBytes?: number;
 };
 
-export type FailureReason = "unreachable" | "timeout" | "too_large" | "broken" | "aborted";
+type FailureReason = "unreachable" | "timeout" | "too_large" | "broken" | "aborted";
 
 /** `wasSent`: bytes of the request may have reached the service. */
 export class RequestFailure extends Error {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
 import { json, startTestServer, type Reply, type TestServer } from "@/lib/testing/start-test-server";
-import type { Timing } from "./service-address";
-import { waitOf } from "./retry-after";
+import type { Timing } from "./service-identity";
+import { waitOf } from "./answer-errors";
 import { ServiceConnection, type Call } from "./service-connection";
 
 const API_KEY = "secret-key-of-the-test";

@@ -5,7 +5,6 @@ import { DOCUMENT_FIELD, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contrac
 import type { ServiceIdentity } from "@/lib/server/ports/discovery-service";
 import { asCount, asObject } from "./read-record";
 import { sendRequest } from "./send-request";
-import type { ServiceAddress, Timing } from "./service-address";
 
 type Told = { instance: string | null; retentionS: number | null };
 
@@ -46,6 +45,20 @@ function toldIn(text: string): Told | null {
   const instance = asId(said.instance);
   return instance === null ? null : { instance, retentionS: asCount(said.idempotencyKeyRetentionS) ?? null };
 }
+
+/** `idempotency`: whether the service honours Idempotency-Key; `auto` asks the service, and it defaults to `off`. */
+export type ServiceAddress = {
+  url: string;
+  apiKey: string;
+  keyHeader: string;
+  idempotency?: "auto" | "on" | "off";
+};
+
+export type Timing = {
+  connectTimeoutMs?: number;
+  totalTimeoutMs?: number;
+  retryDelayMs?: number;
+};
 
 export class ServiceIdentification {
   readonly #address: ServiceAddress;

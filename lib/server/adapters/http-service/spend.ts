@@ -6,8 +6,7 @@ import type { Creator } from "@/lib/contract/records";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { pageOf } from "./read-pages";
 import { asCount, asObject, firstOfEach, readCreator } from "./read-record";
-import { KEY_REFUSALS, keyRefusedText, refusalText } from "./refusal-text";
-import { retryAfterSeconds, waitOf } from "./retry-after";
+import { KEY_REFUSALS, keyRefusedText, refusalText, retryAfterSeconds, waitOf } from "./answer-errors";
 import { RequestFailure, type HttpAnswer } from "./send-request";
 import type { Call, ServiceConnection } from "./service-connection";
 

@@ -4,7 +4,7 @@ import { limitState, refusedFor, type LimitState } from "@/lib/domain/limit-stat
 import type { Db } from "@/lib/server/ports/database";
 import type { Admission, RateLimiter } from "@/lib/server/ports/rate-limiter";
 
-export type PostgresRateLimiterOptions = {
+type PostgresRateLimiterOptions = {
   limit?: number;
   windowMs?: number;
   /** Milliseconds, for tests. In production the database's clock decides, never a process's clock. */

@@ -2,7 +2,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 
-export type SnapshotOptions = {
+type SnapshotOptions = {
   /** Tables that are locked against writes until the end. Writers wait, and fail at the usual lock timeout. */
   frozen?: readonly string[];
 };

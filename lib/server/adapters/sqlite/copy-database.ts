@@ -3,7 +3,7 @@ import { closeSync, existsSync, openSync } from "node:fs";
 import { syncPath } from "@/lib/server/runtime/durable-copy";
 import { SqliteFile } from "./sqlite-file";
 
-export type DatabaseFacts = {
+type DatabaseFacts = {
   steps: string[];
   rows: Record<string, number>;
   newest: { serviceEntry: number | null; teamEntry: number | null };

@@ -4,7 +4,7 @@ import type { SqliteDatabase, SqliteStatement } from "kysely";
 
 export const BUSY_TIMEOUT_MS = 10_000;
 
-export type SqliteRow = Record<string, unknown>;
+type SqliteRow = Record<string, unknown>;
 type Parameters = readonly unknown[];
 type Cell = SQLInputValue | undefined;
 
@@ -116,7 +116,7 @@ class Statement implements SqliteStatement {
   }
 }
 
-export type SqliteOptions = {
+type SqliteOptions = {
   timeoutMs?: number;
   /** Opens an existing file that cannot be written through this connection. */
   isReadOnly?: boolean;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { missingPurchases } from "./missing-purchases";
+import { missingPurchases } from "./purchases-after";
 
 const attempts = [
   { id: "settled", state: "settled", charged: 3 },

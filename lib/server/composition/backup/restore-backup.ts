@@ -14,7 +14,7 @@ import { checkSpace } from "./backup-folder";
 import { BLOBS, CATALOGUE, DATABASE, SECRET, type BackupNote } from "./backup-format";
 import { eraseAgain } from "./erase-again";
 import { explained, fileProblem } from "./file-problem";
-import type { KnownAttempt } from "./missing-purchases";
+import type { KnownAttempt } from "./purchases-after";
 import { checkBackup } from "./verify-backup";
 
 export type RestoreResult = {

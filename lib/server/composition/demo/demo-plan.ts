@@ -3,7 +3,7 @@ import type { TemplateKey } from "@/lib/contract/list-templates";
 import type { Role } from "@/lib/contract/members";
 
 /** Moments are days before the demo starts. Everything a plan names is invented. */
-export type Person = { name: string; role: Role; daysAgo: number };
+type Person = { name: string; role: Role; daysAgo: number };
 
 export const ADMIN = "Robin Hale";
 export const PEOPLE: readonly Person[] = [

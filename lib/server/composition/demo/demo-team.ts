@@ -18,12 +18,12 @@ import { createMember } from "@/lib/server/team/members/create-member";
 import { askForCredits } from "@/lib/server/team/requests/ask-for-credits";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { quote } from "@/lib/server/team/reveal/quote";
-import { searchValues } from "@/lib/server/team/reveal/search-values";
+import { searchValues } from "@/lib/server/team/reveal/bounded-page";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
-import { countViewMatches } from "@/lib/server/team/views/count-matching";
-import { noteSeen } from "@/lib/server/team/views/note-seen";
+import { countViewMatches } from "@/lib/server/team/views/count-views";
+import { noteSeen } from "@/lib/server/team/views/open-view";
 import { saveView } from "@/lib/server/team/views/save-view";
-import { blobContext } from "../blob-context";
+import { blobContext } from "../verb-contexts";
 import {
   ADMIN,
   BOARD,

@@ -3,20 +3,20 @@ import "server-only";
 import { rm } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
-import type { ImportPart, ImportProgress, ImportTotals } from "@/lib/contract/imports";
+import type { ImportPart, ImportProgress, ImportTotals, ImportOptions } from "@/lib/contract/imports";
 import { rightEnded } from "@/lib/server/access/lasting-right";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
-import { IMPORT_JOB, uploadPath } from "@/lib/server/team/imports/import-context";
-import { filesOf, type ImportRow } from "@/lib/server/team/imports/import-rows";
-import { livingInstances } from "@/lib/server/team/instance/living";
+import { IMPORT_JOB, uploadPath, rejectedPath } from "@/lib/server/team/imports/import-context";
+import { filesOf, type ImportRow, type Choices } from "@/lib/server/team/imports/import-rows";
+import { savedMappings } from "@/lib/server/team/imports/saved-mappings";
+import { livingInstances } from "@/lib/server/team/instance/instance";
 import { checkJob, JobLost } from "@/lib/server/team/jobs/hold-job";
 import type { JobKind, RunningJob } from "@/lib/server/team/jobs/job-kind";
 import { withoutSamples } from "@/lib/server/team/privacy/erase-uploads";
 import { openCatalogueWriter } from "../open-catalogue";
 import type { FileReport, ImportOrder } from "./import-order";
-import { makeOrder } from "./make-order";
 import { DIED, startChild, type ChildResult } from "./start-child";
 
 export type ImportWork = {
@@ -215,6 +215,25 @@ async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Prom
 async function refuseEndedImport(db: Db, { member_id: memberId }: ImportRow): Promise<void> {
   const reason = memberId && (await rightEnded(db, { memberId }, ["import"]));
   if (reason) throw new AppError("forbidden", `${reason} Nothing was imported.`);
+}
+
+async function makeOrder(db: Db, row: ImportRow, dataDir: string): Promise<ImportOrder> {
+  const files = await filesOf(db, row.id);
+  return {
+    phase: row.state === "running" ? "run" : "check",
+    dataDir,
+    options: JSON.parse(row.options) as ImportOptions,
+    saved: await savedMappings(db),
+    marks: await db.selectFrom("erased_creator").select(["mark", "key"]).execute(),
+    rejectedPath: rejectedPath(dataDir, row.id),
+    files: files.map(({ id, name, mappings, modified_at_ms }) => ({
+      id,
+      name,
+      path: uploadPath(dataDir, row.id, id),
+      modifiedAt: modified_at_ms ?? Date.parse(row.created_at),
+      choices: JSON.parse(mappings) as Choices,
+    })),
+  };
 }
 
 async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Promise<void> {

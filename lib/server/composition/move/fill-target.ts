@@ -11,7 +11,7 @@ import { BEGINNING, readBatches, readThrough, type Position, type Row } from "./
 
 export type Progress = { phase: "copying" | "comparing"; table: string; rows: number; of: number };
 
-export type Filling = {
+type Filling = {
   source: Db;
   target: Db;
   tables: readonly TableShape[];

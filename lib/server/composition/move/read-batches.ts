@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
 import type { TableShape } from "../../adapters/sqlite/list-tables";
 
-export type Value = string | number | null;
+type Value = string | number | null;
 export type Row = Record<string, Value>;
 
 /** `digest` covers every row up to `key`, in order. */

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { perf } from "@/lib/server/runtime/cache-clock";
 import { openKeyedService, problemIn, requestRoute } from "@/lib/testing/request-service";
 import { serviceContext } from "@/lib/server/composition/service-context";
-import { countBadKey } from "./bad-keys";
+import { countBadKey } from "./service-route";
 
 let key: string;
 let close: () => Promise<void>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { idempotencyKeyOf } from "./idempotency-key";
+import { idempotencyKeyOf } from "./service-route";
 
 const keyOf = (headers: Record<string, string>) =>
   idempotencyKeyOf(new Request("http://localhost/", { headers }));

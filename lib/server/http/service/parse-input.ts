@@ -1,16 +1,19 @@
 import "server-only";
 /** Every invalid field is named at once (section 10). */
-import { allFieldsOf } from "@/lib/contract/definition";
-import { entryCursor, parseCursor } from "@/lib/contract/entry-cursor";
+import { allFieldsOf, type QueryDefinition, type QueryValues } from "@/lib/contract/definition";
+import { entryCursor, parseCursor, type EntryCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";
-import { REPLACE_DEMO } from "@/lib/contract/ingest";
+import { REPLACE_DEMO, type IngestCall } from "@/lib/contract/ingest";
 import { quoted } from "@/lib/contract/quoted";
 import { parseRecordIds } from "@/lib/contract/record-sources";
 import type { Operation } from "@/lib/contract/operations";
 import { fieldOf, parseBody, parseUrl, type Issue, type Parsed } from "@/lib/contract/query";
+import type { Requirement } from "@/lib/server/access/caller";
 import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body";
+import type { CallContext } from "@/lib/server/service/call-context";
+import type { Charged } from "@/lib/server/service/charging/charged";
 import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
-import type { InputOf } from "./operation-types";
+import type { KeyContext } from "@/lib/server/team/team-context";
 
 /** The number of fields shown in `detail`; `errors` has all of them. */
 const SHOWN = 3;
@@ -78,6 +81,33 @@ function dropUnknown(url: URL, known: readonly string[]): string[] {
   for (const name of unknown) url.searchParams.delete(name);
   return unknown;
 }
+
+export type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends QueryDefinition }
+  ? QueryValues<Q>
+  : O["input"] extends { in: "ids" | "idList" }
+    ? string[]
+    : O["input"] extends { in: "cursor" }
+      ? EntryCursor
+      : O["input"] extends { in: "records" }
+        ? IngestCall
+        : undefined;
+
+type OutputOf<O extends Operation> = O["cost"] extends "free" ? object : Charged<object>;
+
+type Verb<O extends Operation> = {
+  (ctx: CallContext, input: InputOf<O>): Promise<OutputOf<O>>;
+  readonly scope: Requirement;
+};
+
+/** Like `Charged`. `remaining` is null when unknown, as when another service does not report it. */
+export type Answered = Omit<Charged<object>, "remaining"> & { remaining: number | null };
+
+type MemberVerb<O extends Operation> = {
+  (ctx: KeyContext, input: InputOf<O>): Promise<O["cost"] extends "free" ? object : Answered>;
+  readonly scope: Requirement;
+};
+
+export type Verbs<O extends Operation> = { own: Verb<O>; member: MemberVerb<O> };
 
 /**
  * @param ignored collects unknown parameters instead of refusing them (UNKNOWN_PARAMETERS=ignore)

@@ -10,20 +10,19 @@ import { metrics } from "@/lib/server/runtime/metrics";
 import { noteCaller } from "@/lib/server/runtime/request-scope";
 import { problemResponse } from "@/lib/server/http/problem-response";
 import { ANSWERS_KEPT_S, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contract/retention";
+import { networkOf } from "@/lib/server/access/network-of";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
-import { mayHaveCharged } from "@/lib/server/service/charging/unsettled-charge";
+import { mayHaveCharged } from "@/lib/server/service/charging/charged";
 import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
 import { limitOf } from "@/lib/server/service/keys/limit-of";
-import { noteRefusal } from "@/lib/server/service/keys/note-refusal";
-import { noteUse } from "@/lib/server/service/keys/note-use";
+import { noteRefusal, noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { teamContext } from "@/lib/server/composition/team-context";
 import type { KeyContext } from "@/lib/server/team/team-context";
 import { atOnce } from "@/lib/server/http/open-at-once";
-import { countBadKey } from "./bad-keys";
-import { asksForNew, idempotencyKeyOf } from "./idempotency-key";
-import type { Answered, InputOf, Verbs } from "./operation-types";
-import { parseInput } from "./parse-input";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { countInWindow, newCounts } from "../count-in-window";
+import { type Answered, type InputOf, type Verbs, parseInput } from "./parse-input";
 
 const MAX_URL_BYTES = 8_192;
 const CHARGED = "x-credits-charged";
@@ -52,6 +51,25 @@ async function openService(requestId: string): Promise<ServiceContext> {
     logEvent("error", "service.not-ready", { requestId, err: cause });
     throw new AppError("unavailable", "The service is not ready.", { retryAfterS: 5 });
   }
+}
+
+const MOST = 20;
+
+const counts = processSingleton("bad-keys", newCounts);
+
+/**
+ * Wrong API keys are counted by network. A valid key is found first, so others' mistakes never block it. Counts a
+ * wrong or missing key.
+ * @param address of the caller's socket; our own server always knows it
+ * @throws AppError `rate_limited` when the network has sent more than 20 in a minute
+ */
+export function countBadKey(address: string | null, now?: number): void {
+  if (address === null) return;
+  const retryAfterS = countInWindow(counts(), networkOf(address), MOST, now);
+  if (retryAfterS === null) return;
+  metrics().refusals.inc({ limiter: "bad-key" });
+  const detail = `Too many wrong keys came from your network. Send a valid key, or try again in ${retryAfterS} s.`;
+  throw new AppError("rate_limited", detail, { retryAfterS });
 }
 
 /** @throws AppError `invalid_api_key`, or `rate_limited` after too many of them */
@@ -129,6 +147,24 @@ async function run<O extends Operation>(
     throw error;
   }
 }
+
+/**
+ * Returns the optional header `Idempotency-Key`: 1 to 255 printable ASCII characters (section 10).
+ * @throws AppError `invalid_parameter`
+ */
+export function idempotencyKeyOf(request: Request): string | undefined {
+  const key = request.headers.get("idempotency-key");
+  if (key === null) return undefined;
+  if (/^[\x21-\x7e]{1,255}$/.test(key)) return key;
+  const message = "must be 1 to 255 printable ASCII characters without spaces";
+  throw new AppError("invalid_parameter", `Idempotency-Key ${message}`, {
+    errors: [{ field: "Idempotency-Key", code: "invalid_value", message }],
+  });
+}
+
+/** True when the request refuses a stored answer: `Cache-Control: no-cache` (decision 68). */
+const asksForNew = (request: Request): boolean =>
+  (request.headers.get("cache-control") ?? "").split(",").some((each) => /^\s*no-cache\s*$/i.test(each));
 
 async function handle<O extends Operation>(
   operation: O,

@@ -1,8 +1,9 @@
 import "server-only";
 import type { FoundDifference } from "@/lib/contract/books";
-import type { Db } from "@/lib/server/ports/database";
+import { AppError } from "@/lib/contract/errors";
+import type { Db, Trx } from "@/lib/server/ports/database";
 
-export type WrongBalance = { accountId: string; balance: number; sumOfEntries: number };
+type WrongBalance = { accountId: string; balance: number; sumOfEntries: number };
 
 export async function auditBalances(db: Db): Promise<WrongBalance[]> {
   const sums = db
@@ -32,4 +33,28 @@ export async function balanceDifferences(db: Db): Promise<FoundDifference[]> {
     const message = `Account ${accountId} has ${off} ${off === 1 ? "credit" : "credits"} ${way} than its entries add up to.`;
     return { kind: "balance", subject: accountId, message };
   });
+}
+
+/** True while an open difference reports the account's balance as wrong. */
+export async function isBalanceInQuestion(db: Db | Trx, accountId: string): Promise<boolean> {
+  const wrong = await db
+    .selectFrom("book_difference")
+    .select("id")
+    .where("kind", "=", "balance")
+    .where("subject", "=", accountId)
+    .where("state", "=", "open")
+    .executeTakeFirst();
+  return wrong !== undefined;
+}
+
+/**
+ * An account whose balance disagrees with its entries is not charged until an admin has checked it; other accounts are.
+ * @throws AppError `books_differ`
+ */
+export async function refuseWrongBalance(trx: Trx, accountId: string): Promise<void> {
+  if (await isBalanceInQuestion(trx, accountId))
+    throw new AppError(
+      "books_differ",
+      "The balance of this account must be checked first. Nothing was charged.",
+    );
 }

@@ -12,9 +12,8 @@ import { findKey, type KeyHolder } from "../keys/find-key";
 import { revokeKey } from "../keys/revoke-key";
 import { searchCreatorRecords } from "../search-creator-records";
 import { auditBalances } from "./audit-balances";
-import { findAnswer } from "./find-answer";
-import { settle } from "./settle";
-import { UnsettledCharge } from "./unsettled-charge";
+import { findAnswer, settle } from "./charge";
+import { UnsettledCharge } from "./charged";
 
 let service: TestService;
 let holder: KeyHolder;

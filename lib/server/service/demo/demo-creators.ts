@@ -1,13 +1,11 @@
 import "server-only";
 import { ACCOUNT_TYPES, AGES, BODY_COMPLEXIONS, HAIR_COLORS } from "@/lib/contract/enums";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
-import type { Locale } from "./locale";
-import { LOCALES } from "./locales";
-import { personaAt, type Persona } from "./persona";
-import { phrase } from "./phrase";
+import type { Locale } from "./internal/locale";
+import { LOCALES, personaAt, type Persona, Weighted } from "./internal/persona";
+import { phrase } from "./internal/phrase";
 import { mix, Random } from "./random";
-import { SUBJECTS } from "./subject-of-category";
-import { Weighted } from "./weighted";
+import { SUBJECTS } from "./internal/subject-of-category";
 
 export type DemoSize = {
   posts: number;

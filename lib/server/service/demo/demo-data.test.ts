@@ -1,14 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { CATEGORIES, COUNTRIES, LANGUAGES } from "@/lib/contract/enums";
 import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
-import { checkCreator } from "../import/check-creator";
-import { checkPost } from "../import/check-post";
+import { checkCreator, checkPost } from "../import/record-kinds";
 import { demoCreators } from "./demo-creators";
 import { demoPosts } from "./demo-posts";
-import { LOCALES } from "./locales";
-import { NICHES } from "./niches";
-import { TAILS } from "./persona";
-import { phrase } from "./phrase";
+import { LOCALES, TAILS, NICHES } from "./internal/persona";
+import { phrase } from "./internal/phrase";
 import { Random } from "./random";
 
 const NOW = Date.UTC(2026, 2, 1);

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { DEMO_POSTERS } from "@/lib/contract/demo-media";
-import { demoPosts } from "./demo-posts";
-import { drawingsOfHook } from "./drawing-of-hook";
+import { demoPosts, drawingsOfHook } from "./demo-posts";
 
 test.each([
   ["Ho comprato un'auto da 443 euro e guarda", ["workshop-car"]],

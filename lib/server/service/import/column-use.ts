@@ -1,7 +1,7 @@
 import "server-only";
 /** Recording which columns a shape reads avoids a separate list. */
 import { isMissing } from "./field-readers";
-import { shownValue } from "./shown-value";
+import { shownValue } from "./internal/shown-value";
 import { isRecord } from "./source-item";
 
 export type UnusedColumn = {

@@ -8,7 +8,7 @@ import { importFixture } from "@/lib/testing/import-fixture";
 import { whatBecame, type Became } from "@/lib/testing/what-became";
 import type { ByteSource } from "./byte-source";
 import { chooseShape } from "./choose-shape";
-import { readSource } from "./read-source";
+import { readSource } from "./import-file";
 import { SHAPES } from "./shapes";
 
 type File = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countryName } from "./country-name";
+import { countryName } from "./internal/country-name";
 import * as read from "./field-readers";
 
 describe("readCount", () => {

@@ -2,10 +2,10 @@ import "server-only";
 import { didYouMean } from "@/lib/contract/suggestion";
 import { fold } from "@/lib/contract/fold";
 import { bareHandle } from "@/lib/contract/handle";
+import { cleanText } from "@/lib/domain/clean-text";
 import { remembered } from "./mapping/remembered";
-import { tidyLine, tidyText } from "./tidy-text";
-import { countryName } from "./country-name";
-import { isEmail } from "./find-email";
+import { countryName } from "./internal/country-name";
+import { isEmail } from "./internal/find-email";
 
 /** `isMinor`: the field is dropped and the row kept, even in the native format. */
 export type Reading<T> = { value?: T; problem?: string; isMinor?: boolean };
@@ -49,6 +49,34 @@ const readAs =
     const value = clean(raw);
     return value === "" ? {} : { value };
   };
+
+/** The longest real captions and descriptions have about 5,000 characters. */
+const LONGEST = 20_000;
+
+/** These are bidirectional controls, byte order marks and C1 controls. */
+const UNWANTED = /[\x80-\x9f\u202a-\u202e\u2066-\u2069\ufeff]/g;
+/** One test skips the texts that need no change, which are most. */
+// oxlint-disable-next-line no-control-regex -- the expression searches for them
+const SUSPECT = /[\0-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff\u202a-\u202e\u2066-\u2069\ufeff]/;
+const UNEVEN_BLANKS = /[^\S ]| {2}/;
+
+/** Lone surrogates become U+FFFD, `\r\n` becomes `\n`, and the text is trimmed. */
+export function tidyText(text: string): string {
+  const plain = SUSPECT.test(text) ? cleanText(text).replace(/\r\n?/g, "\n").replace(UNWANTED, "") : text;
+  const tidy = plain.trim();
+  return tidy.length <= LONGEST
+    ? tidy
+    : tidy
+        .slice(0, LONGEST)
+        .toWellFormed()
+        .replace(/\ufffd$/, "");
+}
+
+export function tidyLine(text: string): string {
+  const tidy = tidyText(text);
+  return UNEVEN_BLANKS.test(tidy) ? tidy.replace(/\s+/g, " ") : tidy;
+}
+
 export const readText = readAs(tidyText);
 export const readLine = readAs(tidyLine);
 

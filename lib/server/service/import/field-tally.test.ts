@@ -1,7 +1,7 @@
 /** One field of a mapped table over all rows: its counts, its sample, its unknown words and its two readings. */
 import { describe, expect, test } from "vitest";
 import type { FieldMapping } from "@/lib/contract/import-mapping";
-import { convertedText, FieldTally } from "./field-tally";
+import { convertedText, FieldTally } from "./field-checks";
 import type { Reject } from "./import-file";
 
 const KNOWN = { isNeeded: false, confidence: null, notes: [] };

@@ -6,7 +6,7 @@ import type { MappingGuess } from "./mapping/guess-mapping";
 export class ImportError extends Error {}
 
 /** `reasons`: missing information, one sentence each. */
-export type UnknownFile = { columns: readonly string[]; reasons: readonly string[]; guess?: MappingGuess };
+type UnknownFile = { columns: readonly string[]; reasons: readonly string[]; guess?: MappingGuess };
 
 export class UnknownFileError extends ImportError {
   readonly columns: readonly string[];

@@ -1,21 +1,20 @@
 import "server-only";
-import type { Encoding } from "@/lib/contract/encodings";
+import { type Encoding, ENCODINGS } from "@/lib/contract/encodings";
 import type { EncodingReading } from "@/lib/contract/imports";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { fileSource, type ByteSource } from "./byte-source";
 import { chooseShape, type ShapeOptions } from "./choose-shape";
 import { ColumnUse, type UnusedColumn } from "./column-use";
+import { FILE_FORMATS } from "./file-formats";
 import { openJudge, type JudgeOrder } from "./judge";
 import { judgeStretches, type JudgedItem, type JudgeThreads } from "./judge-stretches";
 import type { MappingGuess } from "./mapping/guess-mapping";
-import { dateInName } from "./observed-at";
-import { readingError } from "./open-text";
-import { NewestRows, type OrderedRow } from "./newest-rows";
+import { readingError, openText } from "./open-text";
 import type { RowsByKind } from "./record-kinds";
-import { UnknownFileError } from "./import-error";
-import { readSource } from "./read-source";
-import type { Unit } from "./source-item";
+import { UnknownFileError, ImportError } from "./import-error";
+import type { Unit, SourceItem } from "./source-item";
+import type { FoundEncoding } from "./internal/text-encoding";
 
 /** `isRow` false: only a field was dropped. `at`: line from 1, or index from 0. */
 export type Reject = {
@@ -105,6 +104,49 @@ function rejectsOf({ item, judged }: JudgedItem, unit: Unit): Reject[] {
   return judged!.findings.map((finding) => ({ at, unit, fields: item.fields, ...finding }));
 }
 
+type Row = RowsByKind[RecordKind];
+/** `order` ranks several rows of an id, newest highest; at equal order the later row wins. */
+export type OrderedRow = { row: Row; order: number };
+
+const ALWAYS: ReadonlySet<string> = new Set(["id", "createdAt", "dateCreated", "observedAt", "observedIn"]);
+
+const isEmpty = (value: unknown) => value === undefined || (Array.isArray(value) && value.length === 0);
+
+const isInferred = ({ inferred = [] }: Row, field: string) => inferred.includes(field);
+
+/** Undefined when the older row adds nothing. Inferred fields are never taken. */
+function onlyIn(older: Row, newer: Row): Row | undefined {
+  const stated = (row: Row, field: string) => !isEmpty(row[field as keyof Row]) && !isInferred(row, field);
+  const fields = Object.keys(older).filter((field) => field !== "inferred" && !ALWAYS.has(field));
+  const missing = fields.filter((field) => stated(older, field) && !stated(newer, field));
+  if (missing.length === 0) return undefined;
+  const kept = Object.entries(older).filter(([field]) => ALWAYS.has(field) || missing.includes(field));
+  return Object.fromEntries(kept) as Row;
+}
+
+/** Fields that only older rows have become separate rows; the catalogue merges them by field. */
+export class NewestRows {
+  /** Newest first; the others hold only fields that the previous ones lack. */
+  readonly #rows = new Map<string, OrderedRow[]>();
+
+  add(taken: OrderedRow): boolean {
+    const known = this.#rows.get(taken.row.id) ?? [];
+    const all = [taken, ...known].sort((a, b) => b.order - a.order);
+    const kept: OrderedRow[] = [];
+    for (const { row, order } of all) {
+      let left: Row | undefined = row;
+      for (const newer of kept) left &&= onlyIn(left, newer.row);
+      if (left) kept.push({ row: left, order });
+    }
+    this.#rows.set(taken.row.id, kept);
+    return known.length > 0;
+  }
+
+  *all(): Generator<Row> {
+    for (const rows of this.#rows.values()) for (const { row } of rows) yield row;
+  }
+}
+
 function taken(found: JudgedItem, { unit, onReject, onRecord }: Context): OrderedRow | undefined {
   const rejects = rejectsOf(found, unit);
   rejects.forEach(onReject);
@@ -156,6 +198,83 @@ async function sourceOf(file: string | ByteSource): Promise<ByteSource> {
   } catch (error) {
     throw readingError(file, error);
   }
+}
+
+/** Fallback for the observation time: a date in the file's name, else its modification time. */
+
+const MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+function plausible(year: number, month: number, day: number): number | undefined {
+  const value = Date.UTC(year, month - 1, day);
+  const isReal = new Date(value).getUTCMonth() === month - 1 && month >= 1 && month <= 12;
+  return isReal && year >= 2005 && value <= Date.now() + 86_400_000 ? value : undefined;
+}
+
+/** Reads `export_2025-09-21.csv`, `20250921`, `sep-2022`, `2022-04` as ms since 1970; a month is its first day. */
+export function dateInName(name: string): number | undefined {
+  const whole = /(?<!\d)(20\d\d)([-_.]?)(\d\d)\2(\d\d)(?!\d)/.exec(name);
+  const day = whole && plausible(+whole[1]!, +whole[3]!, +whole[4]!);
+  if (day) return day;
+  const month = /(?<!\d)(20\d\d)[-_.](\d\d)(?!\d)/.exec(name);
+  const first = month && plausible(+month[1]!, +month[2]!, 1);
+  if (first) return first;
+  const named =
+    /(?<![a-z])(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-_. ]*(20\d\d)(?!\d)/i.exec(name);
+  return (named && plausible(+named[2]!, MONTHS.indexOf(named[1]!.toLowerCase()) + 1, 1)) ?? undefined;
+}
+
+/** `notes` lists unread parts; complete with the first record. `charactersRead` is 0 for a binary file. */
+type Source = {
+  items: AsyncGenerator<SourceItem>;
+  unit: Unit;
+  sizeBytes: number;
+  notes: readonly string[];
+  readings: readonly EncodingReading[];
+  charactersRead: () => number;
+};
+
+async function* counted(text: AsyncIterable<string>, count: (characters: number) => void) {
+  for await (const piece of text) {
+    count(piece.length);
+    yield piece;
+  }
+}
+
+function encodingNotes({ encoding, other }: FoundEncoding): string[] {
+  if (encoding === "utf-8") return [];
+  const doubt = other ? `; if letters look wrong, say --encoding ${other}` : "";
+  return [`its text is ${ENCODINGS[encoding]}, not UTF-8, and was read as that${doubt}`];
+}
+
+/**
+ * @param onBytes called with the number of bytes read so far
+ * @throws ImportError when the file can't be read at all or is empty
+ */
+export async function readSource(
+  source: ByteSource,
+  readParquet: ReadParquet,
+  onBytes?: (bytesRead: number) => void,
+  encoding?: Encoding,
+): Promise<Source> {
+  const file = await openText(source, undefined, encoding);
+  const { head, sizeBytes } = file;
+  const start = head.replace(/^\uFEFF/, "").trimStart();
+  const format = FILE_FORMATS.find((candidate) => candidate.detect(file, start));
+  if (!format || (format.isText && start === "")) throw new ImportError(`${source.name} is empty.`);
+  const { unit } = format;
+  const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
+  if (format.isText) encodingNotes(file.encoding).forEach(note);
+  let characters = 0;
+  const text = counted(file.text(onBytes), (more) => (characters += more));
+  return {
+    items: format.items({ source, head, text, readParquet, note }),
+    unit,
+    sizeBytes,
+    notes,
+    readings: file.readings,
+    charactersRead: () => characters,
+  };
 }
 
 /** @throws ImportError when the file can't be read; UnknownFileError when its content is unknown */

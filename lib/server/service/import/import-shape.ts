@@ -1,6 +1,8 @@
 import "server-only";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
-import type { Finding } from "./finding";
+
+/** `isRow`: the record was rejected; otherwise only the field was dropped. */
+export type Finding = { field: string; reason: string; value?: string; isRow: boolean };
 
 /**
  * A record under the field names of section 2.1 or 2.3, not validated. `observedAt`: observation time, in ms or as a
@@ -13,7 +15,7 @@ export type Draft = Record<string, unknown> & {
   findings?: readonly Finding[];
 };
 
-export type ShapeContext = {
+type ShapeContext = {
   /** The name has no folder; it may contain the country of a chart. */
   fileName: string;
   /** ms since 1970. */

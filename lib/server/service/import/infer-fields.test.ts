@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Observed } from "@/lib/server/ports/catalogue";
-import { inferFields, type Inferring } from "./infer-fields";
+import { inferFields, type Inferring } from "./record-kinds";
 
 type Row = { hook?: string; score?: number; kind?: string } & Observed;
 const INFERRING: Inferring<Row> = {

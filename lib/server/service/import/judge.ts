@@ -4,12 +4,11 @@ import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { watched } from "./column-use";
 import { openLanguageDetector, type DetectLanguage } from "./detect-language";
 import { isMissing, readMoment } from "./field-readers";
-import type { Finding } from "./finding";
-import type { Draft, ImportShape } from "./import-shape";
+import type { Finding, Draft, ImportShape } from "./import-shape";
 import { mappedShape } from "./mapping/mapped-shape";
 import { RECORD_KINDS, type RowsByKind } from "./record-kinds";
 import { SHAPES } from "./shapes";
-import { shownValue } from "./shown-value";
+import { shownValue } from "./internal/shown-value";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
 
 /** All inputs are plain data, because they are sent to threads. */

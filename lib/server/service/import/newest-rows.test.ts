@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import type { PostRow } from "@/lib/server/ports/catalogue";
 import { importFixture } from "@/lib/testing/import-fixture";
-import { NewestRows, type OrderedRow } from "./newest-rows";
+import { NewestRows, type OrderedRow } from "./import-file";
 
 const post = (order: number, more: Partial<PostRow> = {}): OrderedRow => ({
   order,

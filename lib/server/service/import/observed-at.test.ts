@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { importFixture, IMPORTED_AT } from "@/lib/testing/import-fixture";
-import { dateInName } from "./observed-at";
+import { dateInName } from "./import-file";
 
 describe("a date in a name", () => {
   test.each<[string, string | undefined]>([

@@ -6,7 +6,7 @@ import { formatExact } from "@/lib/contract/human-number";
 import { fileSource, firstBytes, type ByteSource } from "./byte-source";
 import type { EncodingReading } from "@/lib/contract/imports";
 import { ImportError } from "./import-error";
-import { findEncoding, type FoundEncoding } from "./text-encoding";
+import { findEncoding, type FoundEncoding } from "./internal/text-encoding";
 
 export const HEAD_BYTES = 1 << 20;
 
@@ -18,7 +18,7 @@ const [ALWAYS_BYTES, NEVER_BYTES] = [2 ** 28, 2 ** 36];
 export const mostUnpacked = (sizeBytes: number, alwaysBytes = ALWAYS_BYTES) =>
   Math.min(NEVER_BYTES, Math.max(alwaysBytes, MOST_TIMES * sizeBytes));
 
-export type Container = "parquet" | "zip";
+type Container = "parquet" | "zip";
 
 export type OpenedFile = {
   source: ByteSource;

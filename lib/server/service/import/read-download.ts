@@ -31,7 +31,7 @@ type OpenedFile = { source: ByteSource; label: string; file: ImportedFile; rejec
 type Refused = { source: ByteSource; reason: string };
 
 /** `report` grows while the rows are read. */
-export type ReadDownload = {
+type ReadDownload = {
   posts: AsyncGenerator<PostRow> | undefined;
   creators: AsyncGenerator<CreatorRow> | undefined;
   report: () => SourceFile[];

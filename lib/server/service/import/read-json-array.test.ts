@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { readJsonArray } from "./read-json-array";
+import { readJsonArray } from "./file-formats";
 import { parseExactJson, type SourceItem } from "./source-item";
 
 async function read(text: string, pieceLength = text.length || 1): Promise<SourceItem[]> {

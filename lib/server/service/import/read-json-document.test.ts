@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ImportError } from "./import-error";
-import { readJsonDocument } from "./read-json-document";
+import { readJsonDocument } from "./file-formats";
 import type { SourceItem } from "./source-item";
 
 async function read(...pieces: string[]): Promise<SourceItem[]> {

@@ -1,5 +1,5 @@
 import "server-only";
-import { checkRecordLength } from "./check-limits";
+import { checkRecordLength } from "./internal/check-limits";
 import { jsonItem, type SourceItem } from "./source-item";
 
 export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {

@@ -6,9 +6,8 @@ import type { CreatorRow, PostRow, RecordKind } from "@/lib/server/ports/catalog
 import { whatBecame } from "@/lib/testing/what-became";
 import { fileSource } from "./byte-source";
 import { chooseShape } from "./choose-shape";
-import { isDataName } from "./data-names";
-import { importFile, type Reject, type RowOf } from "./import-file";
-import { readSource } from "./read-source";
+import { isDataName } from "./zip-files";
+import { importFile, type Reject, type RowOf, readSource } from "./import-file";
 
 /** Real exports that are not part of the project; the figures were counted with other tools. */
 const beside = fileURLToPath(new URL("../../../../../shared/", import.meta.url));

@@ -3,7 +3,7 @@ import type { Writable } from "node:stream";
 import { finished } from "node:stream/promises";
 import type { Reject } from "./import-file";
 import { flatten } from "./mapping/column-profile";
-import { shownValue } from "./shown-value";
+import { shownValue } from "./internal/shown-value";
 
 export type RejectsLog = {
   add: (file: string, reject: Reject) => void;

@@ -3,7 +3,7 @@ import { ifAny } from "@/lib/domain/if-any";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import type { RowsByKind } from "./record-kinds";
 
-export type FileRows = { kind: RecordKind; batches: AsyncIterable<readonly object[]> };
+type FileRows = { kind: RecordKind; batches: AsyncIterable<readonly object[]> };
 
 /** @returns undefined without rows, because publishing an empty list would still replace demo data */
 export function rowsOfKind<K extends RecordKind>(

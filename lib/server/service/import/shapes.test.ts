@@ -67,7 +67,7 @@ const SAMPLES: Record<string, Record<string, unknown>> = {
 const kinds = Object.keys(RECORD_KINDS) as RecordKind[];
 
 test("lists every shape, each with a sample", () => {
-  const files = readdirSync(fileURLToPath(new URL("shapes/", import.meta.url)));
+  const files = readdirSync(fileURLToPath(new URL("internal/shapes/", import.meta.url)));
   expect(SHAPES).toHaveLength(files.length);
   expect(Object.keys(SAMPLES).toSorted()).toEqual(SHAPES.map(({ name }) => name).toSorted());
 });

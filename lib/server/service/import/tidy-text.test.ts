@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { tidyLine, tidyText } from "./tidy-text";
+import { tidyLine, tidyText } from "./field-readers";
 
 test.each<[string, string, string]>([
   [" a\r\nb\rc ", "a\nb\nc", "a b c"],

@@ -3,16 +3,15 @@ import "server-only";
 import { openPromise, type Entry, type ZipFile } from "yauzl";
 import { formatExact } from "@/lib/contract/human-number";
 import { firstBytes, type ByteSource } from "./byte-source";
-import { isDataName } from "./data-names";
 import { ImportError } from "./import-error";
 import { mostUnpacked } from "./open-text";
-import { workbookSources } from "./read-xlsx";
+import { workbookSources } from "./internal/read-xlsx";
 
 const MOST_ENTRIES = 1000;
 const WORKBOOK = "xl/workbook.xml";
 const SHEETS = /^xl\/worksheets\/[^/]+\.xml$/;
 
-export type ZipContent = {
+type ZipContent = {
   files: ByteSource[];
   ignored: string[];
 };
@@ -60,6 +59,11 @@ async function entriesOf(zip: ZipFile, name: string, mostBytes: number): Promise
 
 const isHidden = (name: string) =>
   name.split("/").some((part) => part.startsWith(".") || part === "__MACOSX");
+
+/** The filter applies to a folder or a ZIP file. A file that is named explicitly may have any name. */
+const DATA = /\.(?:csv|tsv|tab|txt|json|jsonl|ndjson|xlsx|xlsm|parquet|zip)(?:\.gz)?$/i;
+
+export const isDataName = (name: string) => DATA.test(name);
 
 /**
  * @returns null for a workbook of one sheet, which is read as one table

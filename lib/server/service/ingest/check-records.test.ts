@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MOST_INGESTED, MOST_INGESTED_VALUES, MOST_NAMED } from "@/lib/contract/ingest";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
-import { checkRecords, recordsIn } from "./check-records";
+import { checkRecords, recordsIn } from "./ingest-records";
 
 const NOW = Date.parse("2026-03-02T08:00:00Z");
 const POST = { id: "1", createdAt: "2026-03-01T18:20:00Z" };

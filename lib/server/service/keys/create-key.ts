@@ -5,10 +5,10 @@ import { USUAL_SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
 import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { authorOf } from "../charging/record-charge";
-import { addGrant } from "./add-grant";
+import { addGrant } from "./internal/add-grant";
 import { checkedKeyName, expiryOf, scopesText } from "./key-settings";
-import { checkWhose, keyMember } from "./key-member";
-import { hashKey, newKeyText, prefixOf, randomText } from "./key-text";
+import { checkWhose, keyMember } from "./internal/key-member";
+import { hashKey, newKeyText, prefixOf, randomText } from "./internal/key-text";
 
 /** `key` is returned only here, because only its hash is stored. `prefix`: its first 14 characters. */
 export type CreatedKey = {

@@ -3,7 +3,7 @@ import { MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { USUAL_SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
-import { addGrant } from "./add-grant";
+import { addGrant } from "./internal/add-grant";
 import type { KeyHolder } from "./find-key";
 
 export const INTERNAL_ID = "dashboard";

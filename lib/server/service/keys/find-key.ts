@@ -5,7 +5,7 @@ import type { Member, Role } from "@/lib/contract/members";
 import type { KeyScope } from "@/lib/contract/scopes";
 import type { Db } from "@/lib/server/ports/database";
 import { scopesIn } from "./key-settings";
-import { hashKey } from "./key-text";
+import { hashKey } from "./internal/key-text";
 
 export type KeyHolder = {
   keyId: string;

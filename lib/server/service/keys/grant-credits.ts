@@ -3,8 +3,8 @@ import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { authorOf } from "../charging/record-charge";
-import { addGrant } from "./add-grant";
-import { keyByReference } from "./key-by-reference";
+import { addGrant } from "./internal/add-grant";
+import { keyByReference } from "./internal/key-by-reference";
 
 /** `reference`: id or prefix of a key, or `dashboard` for this installation's own. */
 const input = z.strictObject({ reference: z.string(), credits: z.number(), note: z.string().optional() });

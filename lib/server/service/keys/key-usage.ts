@@ -7,7 +7,7 @@ import { addDays } from "@/lib/domain/zone-days";
 const input = z.strictObject({ days: z.int().min(1).max(366), now: z.date().optional() });
 
 /** `days`: YYYY-MM-DD in UTC, oldest first. `byKey`: keys that spent nothing are omitted. */
-export type KeyUsage = { days: string[]; byKey: Record<string, number[]> };
+type KeyUsage = { days: string[]; byKey: Record<string, number[]> };
 
 /** Counts spending from the key's own account, or from the team's credits for a member's key; today is included. */
 export const keyUsage = defineVerb(

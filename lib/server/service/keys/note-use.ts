@@ -1,6 +1,11 @@
 import "server-only";
-import type { Db } from "@/lib/server/ports/database";
+import { AppError } from "@/lib/contract/errors";
+import { writeAudit, type AuditEntry } from "@/lib/server/access/audit";
+import type { Requirement } from "@/lib/server/access/caller";
+import type { Db, Trx } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
+import { addUsageRow, TEAM_ACCOUNT } from "@/lib/server/schema/usage-rows";
+import type { CallContext } from "../call-context";
 import type { KeyHolder } from "./find-key";
 
 /** Recorded at most once per minute, so that not every search costs a write. */
@@ -20,5 +25,67 @@ export async function noteUse(db: Db, { keyId, lastUsedAt }: KeyHolder, now = ne
       .execute();
   } catch (err) {
     logEvent("debug", "key.use_not_noted", { keyId, err });
+  }
+}
+
+type Refusal = AuditEntry<"credits.refused" | "key.refused">;
+
+function refusalIn(error: unknown, { keyId, member }: KeyHolder, needs: Requirement): Refusal | null {
+  if (!(error instanceof AppError)) return null;
+  const who = { member: member?.email };
+  if (error.code === "forbidden")
+    return { act: "key.refused", subject: keyId, after: { needs: [needs].flat().join(" or "), ...who } };
+  if (error.code !== "insufficient_credits") return null;
+  const { required: credits, available } = error.extra;
+  return { act: "credits.refused", subject: keyId, after: { credits, available, ...who } };
+}
+
+async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Promise<boolean> {
+  const minute = at.slice(0, 16);
+  const noted = await db
+    .selectFrom("audit_entry")
+    .select("id")
+    .where("subject_kind", "=", "key")
+    .where("subject_id", "=", subject)
+    .where("at", ">=", minute)
+    .where("act", "=", act)
+    .limit(1)
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+async function recordRefusal(
+  trx: Trx,
+  { holder, requestId }: CallContext,
+  error: AppError,
+  at: string,
+): Promise<void> {
+  const { keyId, accountId, member, purpose } = holder;
+  const whose = { key_id: keyId, member_id: member?.id ?? null, purpose: member ? purpose : null };
+  const account_id = member ? TEAM_ACCOUNT : accountId;
+  const what = { request_id: requestId, asked: error.extra.required ?? 0, note: error.message };
+  await addUsageRow(trx, { ...whose, ...what, at, kind: "refused", account_id });
+}
+
+/**
+ * Writes only the first refusal of each kind per key and minute, so that a repeating program costs one read each time.
+ * The refusal is returned even if this write fails.
+ * @param needs the scope of the operation
+ */
+export async function noteRefusal(ctx: CallContext, error: unknown, needs: Requirement): Promise<void> {
+  const refusal = refusalIn(error, ctx.holder, needs);
+  if (refusal === null) return;
+  const at = ctx.now.toISOString();
+  try {
+    if (await isNoted(ctx.db, refusal, at)) return;
+    await ctx.db.transaction().execute(async (trx) => {
+      // Another request, perhaps in another process, may have written it first.
+      if (await isNoted(trx, refusal, at)) return;
+      await writeAudit(trx, ctx, { ...refusal, at });
+      if (refusal.act === "credits.refused" && error instanceof AppError)
+        await recordRefusal(trx, ctx, error, at);
+    });
+  } catch (err) {
+    logEvent("warn", "key.refusal_not_noted", { keyId: ctx.holder.keyId, err });
   }
 }

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/contract/errors";
 import { MOST_CREDITS } from "@/lib/contract/api-keys";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { authorOf } from "../charging/record-charge";
-import { changeableKey } from "./changeable-key";
-import { returnCredits } from "./return-credits";
+import { changeableKey } from "./internal/key-by-reference";
+import { returnCredits } from "./internal/return-credits";
 
 const input = z.strictObject({ reference: z.string(), credits: z.int().min(1).max(MOST_CREDITS) });
 

@@ -4,8 +4,8 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { authorOf } from "../charging/record-charge";
 import { INTERNAL_ID } from "./ensure-internal-account";
-import { keyByReference } from "./key-by-reference";
-import { returnCredits } from "./return-credits";
+import { keyByReference } from "./internal/key-by-reference";
+import { returnCredits } from "./internal/return-credits";
 
 export type Revoked = { id: string; name: string; revokedAt: string; reclaimed: number };
 

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { OVERLAP_DAYS } from "@/lib/contract/api-keys";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
-import { changeableKey } from "./changeable-key";
-import { hashKey, newKeyText, prefixOf } from "./key-text";
+import { changeableKey } from "./internal/key-by-reference";
+import { hashKey, newKeyText, prefixOf } from "./internal/key-text";
 
 const input = z.strictObject({ reference: z.string(), endsNow: z.boolean().optional() });
 

@@ -3,8 +3,8 @@ import { z } from "zod";
 import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
 import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
-import { changeableKey } from "./changeable-key";
-import { checkWhose } from "./key-member";
+import { changeableKey } from "./internal/key-by-reference";
+import { checkWhose } from "./internal/key-member";
 import { checkedKeyName, expiryOf, lastDayOf, scopesText } from "./key-settings";
 
 const input = z.strictObject({ reference: z.string(), settings: keySettingsBody });

@@ -7,10 +7,9 @@ import { hashPassword, isPasswordRight } from "@/lib/server/access/password-hash
 import { endSessionsOf } from "@/lib/server/access/session-rows";
 import { admitAttempt } from "../members/admit-attempt";
 import { checkAccount } from "../members/check-account";
-import { changedPasswordMail } from "../members/link-mails";
+import { changedPasswordMail, sendMail, type LinkContext } from "../members/send-link";
 import { endLinks } from "../members/one-time-link";
 import { refuseGuessable } from "../members/refuse-guessable";
-import { sendMail, type LinkContext } from "../members/send-link";
 import type { MemberContext } from "../team-context";
 
 export type AccountContext = MemberContext & LinkContext;

@@ -6,9 +6,8 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import { renewSession } from "@/lib/server/access/session-rows";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asStoredEmail, checkAccount } from "../members/check-account";
-import { changedEmailMail, confirmMail } from "../members/link-mails";
+import { changedEmailMail, confirmMail, sendMail, type LinkContext } from "../members/send-link";
 import { consumeLink, endLinks, findLink, issueLink } from "../members/one-time-link";
-import { sendMail, type LinkContext } from "../members/send-link";
 import { checkPassword, type AccountContext } from "./change-account";
 
 async function refuseTaken(db: Db | Trx, email: string): Promise<void> {

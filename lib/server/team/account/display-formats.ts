@@ -29,7 +29,7 @@ async function chosenBy(
 }
 
 /** `chosenZone`: null when times are shown in the time zone of the books. */
-export type ReadFormats = DisplayFormats & { chosenZone: string | null; booksZone: string };
+type ReadFormats = DisplayFormats & { chosenZone: string | null; booksZone: string };
 
 export const readFormats = defineVerb(
   { scope: "session", input: null },

@@ -51,7 +51,7 @@ export async function refuseWhileStopped(db: Db): Promise<void> {
   if (await isChargingStopped(db)) throw new AppError("books_differ", CHARGING_STOPPED);
 }
 
-export type StandingNotice = { open: number; isStopped: boolean };
+type StandingNotice = { open: number; isStopped: boolean };
 
 /** Null for callers who can't act on it, and without open differences. */
 export const standingNotice = defineVerb(

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import type { FoundDifference } from "@/lib/contract/books";
 import type { Db } from "@/lib/server/ports/database";
 import type { AttemptState } from "@/lib/server/schema/column-values";
-import { inSlices, MOST_NAMED } from "./in-slices";
+import { inSlices, MOST_NAMED } from "./internal/in-slices";
 
 type Sums = { hold: number; post: number; release: number; voided: number; beyond: number };
 type WrongAttempt = Sums & { id: string; state: AttemptState; n: number; charged: number };

@@ -2,7 +2,7 @@ import "server-only";
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
-import { MOST_NAMED } from "./in-slices";
+import { MOST_NAMED } from "./internal/in-slices";
 
 export type CheckResult = { differences: FoundDifference[]; service: ServiceReading; durationMs: number };
 

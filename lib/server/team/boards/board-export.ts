@@ -10,7 +10,7 @@ import { booksZone } from "../budgets/books-zone";
 import { fileName } from "../lists/list-export";
 import type { MemberContext } from "../team-context";
 import { foundOn, postsOfBoard } from "./read-board";
-import { findBoard } from "./saved-posts";
+import { findBoard } from "./internal/saved-posts";
 
 type Column = SheetColumn & { cell: (saved: BoardPost, zone: string) => SheetCell | undefined };
 

@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { AppError } from "@/lib/contract/errors";
-import { blobsOf } from "@/lib/server/composition/blob-context";
+import { blobsOf } from "@/lib/server/composition/verb-contexts";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { createList } from "../lists/create-list";

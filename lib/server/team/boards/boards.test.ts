@@ -6,7 +6,7 @@ import { viralQuery } from "@/lib/contract/viral";
 import { parseUrl } from "@/lib/contract/query";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { sheetCsvResponse } from "@/lib/server/http/csv";
-import { blobsOf } from "@/lib/server/composition/blob-context";
+import { blobsOf } from "@/lib/server/composition/verb-contexts";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";

@@ -7,7 +7,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { recordChanges, type NewChange } from "../lists/touch-list";
 import type { MemberContext } from "../team-context";
-import { editableBoard } from "./saved-posts";
+import { editableBoard } from "./internal/saved-posts";
 
 type Words = { note: string; tags: string; version: number };
 

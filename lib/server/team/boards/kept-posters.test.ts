@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { blobsOf } from "@/lib/server/composition/blob-context";
+import { blobsOf } from "@/lib/server/composition/verb-contexts";
 import { eraseFiles } from "@/lib/server/composition/erase-files";
 import type { BlobStore } from "@/lib/server/ports/blob-store";
 import { openProofService, type ProofService } from "@/lib/testing/open-proof-service";

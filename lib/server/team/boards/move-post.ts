@@ -5,7 +5,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { recordChange } from "../lists/touch-list";
 import type { MemberContext } from "../team-context";
-import { editableBoard } from "./saved-posts";
+import { editableBoard } from "./internal/saved-posts";
 
 type Placed = { post_id: string; position: number };
 

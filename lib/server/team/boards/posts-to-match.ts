@@ -4,7 +4,7 @@ import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 import type { BoardRequest } from "../match-creators/match-request";
 import type { MemberContext } from "../team-context";
 import { foundOn, postsOfBoard } from "./read-board";
-import { findBoard } from "./saved-posts";
+import { findBoard } from "./internal/saved-posts";
 
 /** Returns posts in the shown order, as they were when saved. @throws AppError `not_found` */
 export async function postsToMatch(

@@ -14,7 +14,7 @@ import { MOST_MATCHED, peopleOfPosts } from "@/lib/domain/match/wanted-creator";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { findBoard } from "./saved-posts";
+import { findBoard } from "./internal/saved-posts";
 
 const input = z.strictObject({
   ...boardSearch,

@@ -4,7 +4,7 @@ import { postIdsInput } from "@/lib/contract/boards-bodies";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { recordChanges } from "../lists/touch-list";
 import type { MemberContext } from "../team-context";
-import { editableBoard } from "./saved-posts";
+import { editableBoard } from "./internal/saved-posts";
 
 type Input = z.output<typeof postIdsInput>;
 

@@ -12,7 +12,7 @@ import { recordChanges } from "../lists/touch-list";
 import { matchRequest, type PostsRequest } from "../match-creators/match-request";
 import { keepPosters, type BlobContext } from "./kept-posters";
 import type { MemberContext } from "../team-context";
-import { editableBoard } from "./saved-posts";
+import { editableBoard } from "./internal/saved-posts";
 
 const PAGE_SIZE = 100;
 

@@ -6,7 +6,7 @@ import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { savePurposeBudget } from "@/lib/testing/save-purpose-budget";
 import { readBudgets, readSpending } from "./read-budgets";
-import { usedPurposes } from "./used-purposes";
+import { usedPurposes } from "./used-budgets";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));

@@ -4,9 +4,8 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { booksZone } from "./books-zone";
 import type { MemberContext } from "../team-context";
-import { allBudgets, budgetsOfMember } from "./used-budgets";
+import { allBudgets, budgetsOfMember, usedPurposes } from "./used-budgets";
 import { spendingSettings, type SpendingSettings } from "./spending-settings";
-import { usedPurposes } from "./used-purposes";
 
 /** Callers without `usage.all` get the budgets that apply to them and those of all purposes. */
 export const readBudgets = defineVerb(
@@ -15,7 +14,7 @@ export const readBudgets = defineVerb(
     isAllowed(ctx, "usage.all") ? allBudgets(ctx.db) : budgetsOfMember(ctx.db, ctx.member.id, "all"),
 );
 
-export type Spending = {
+type Spending = {
   settings: SpendingSettings;
   budgets: Budget[];
   members: { id: string; name: string }[];

@@ -4,7 +4,7 @@ import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import type { MemberContext } from "../team-context";
-import { spentIn, totalOf } from "./spent-in";
+import { spentIn, totalOf } from "./used-budgets";
 
 let t: TestTeam;
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { leftIn, tightestOf, type Budget, type BudgetPeriod } from "@/lib/contract/budgets";
 import { AppError } from "@/lib/contract/errors";
 import { purposeKey } from "@/lib/contract/reveal";
@@ -9,7 +9,6 @@ import { budgetRefusal } from "@/lib/domain/budget-words";
 import type { Tables } from "@/lib/server/ports/database";
 import { thisMonth, zoneOf } from "./books-zone";
 import { budgetRows, type BudgetRow } from "./budget-rows";
-import { spentIn, totalOf, type Sum } from "./spent-in";
 
 type Reader = Kysely<Tables>;
 type Person = { id: string; name: string; role: string };
@@ -21,6 +20,55 @@ function spanOf(period: BudgetPeriod, zone: string): Span | null | undefined {
   if (period === "reveal") return undefined;
   const today = dayIn(zone, Date.now());
   return { start: startOfDay(zone, today), end: endOfDay(zone, today) };
+}
+
+type Sum = { memberId: string; purposeKey: string; spent: number; held: number };
+
+/** A later release counts in the span of its purchase, and open holds count. `span`: null for all time. */
+export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: string): Promise<Sum[]> {
+  const rows = await db
+    .selectFrom("team_entry as entry")
+    .innerJoin("team_entry as hold", (join) =>
+      join.onRef("hold.attempt_id", "=", "entry.attempt_id").on("hold.kind", "=", "hold"),
+    )
+    .innerJoin("charge_attempt", "charge_attempt.id", "entry.attempt_id")
+    // An entry keeps the purpose as typed; the reveal has its present name.
+    .innerJoin("reveal", "reveal.id", "entry.reveal_id")
+    .select([
+      "hold.member_id",
+      "reveal.purpose",
+      sql<number>`sum(case entry.kind when 'hold' then entry.amount when 'overage' then entry.amount when 'correction' then entry.amount when 'post' then 0 else -entry.amount end)`.as(
+        "spent",
+      ),
+      sql<number>`sum(case when entry.kind = 'hold' and charge_attempt.state in ('reserved', 'sent', 'unknown') then entry.amount else 0 end)`.as(
+        "held",
+      ),
+    ])
+    .$if(span !== null, (query) =>
+      query.where("hold.created_at", ">=", span!.start).where("hold.created_at", "<", span!.end),
+    )
+    .$if(memberId !== undefined, (query) => query.where("hold.member_id", "=", memberId!))
+    .groupBy(["hold.member_id", "reveal.purpose"])
+    .execute();
+  return rows.map(({ member_id, purpose, spent, held }) => ({
+    memberId: member_id,
+    purposeKey: purposeKey(purpose ?? ""),
+    spent: Number(spent),
+    held: Number(held),
+  }));
+}
+
+export function totalOf(
+  sums: readonly Sum[],
+  isMeant: (sum: Sum) => boolean,
+): { spent: number; held: number } {
+  const total = { spent: 0, held: 0 };
+  for (const sum of sums) {
+    if (!isMeant(sum)) continue;
+    total.spent += sum.spent;
+    total.held += sum.held;
+  }
+  return total;
 }
 
 /** Reads each needed period once, and only the member's sums when no budget needs the others. */
@@ -130,4 +178,17 @@ export async function checkBudgets(
   const available = leftIn(tightest);
   if (available >= cost) return;
   throw new AppError("over_budget", budgetRefusal(tightest, cost, available), { required: cost, available });
+}
+
+/** The last 20 purposes, newest first, as they were spelled. */
+export async function usedPurposes(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("reveal")
+    .select(["purpose", (fields) => fields.fn.max("created_at").as("latest")])
+    .where("purpose", "is not", null)
+    .groupBy("purpose")
+    .orderBy("latest", "desc")
+    .limit(20)
+    .execute();
+  return rows.map(({ purpose }) => purpose!);
 }

@@ -2,12 +2,12 @@ import "server-only";
 import type { CreditPurchase, NotedBalance } from "@/lib/contract/service-connection";
 import { startOfDay } from "@/lib/domain/zone-days";
 import type { Db } from "@/lib/server/ports/database";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { booksZone } from "../budgets/books-zone";
 import type { TeamContext } from "../team-context";
-import { serviceName } from "./service-name";
 
 /** Excludes withdrawn purchases; the newest day comes first. */
-export async function listPurchases(db: Db, service: string): Promise<CreditPurchase[]> {
+async function listPurchases(db: Db, service: string): Promise<CreditPurchase[]> {
   return db
     .selectFrom("credit_purchase")
     .innerJoin("member", "member.id", "credit_purchase.member_id")
@@ -39,7 +39,7 @@ async function spentSince(db: Db, providers: readonly string[], start: string) {
 }
 
 /** The balance starts on the day of the first purchase, because what was left before isn't known; null without any. */
-export async function notedBalance(
+async function notedBalance(
   db: Db,
   purchases: readonly CreditPurchase[],
   providers: readonly string[],
@@ -49,6 +49,11 @@ export async function notedBalance(
   const bought = purchases.reduce((sum, { credits }) => sum + credits, 0);
   const { spent, held } = await spentSince(db, providers, startOfDay(await booksZone(db), since));
   return { balance: bought - spent, bought, since, spent, held };
+}
+
+/** The address or `embedded`: unlike the provider, this name is the same before the service reports its id. */
+export async function serviceName(service: DiscoveryService): Promise<string> {
+  return (await service.condition?.())?.address ?? service.kind;
 }
 
 export async function notedFor({ db, service }: Pick<TeamContext, "db" | "service">) {

@@ -7,7 +7,7 @@ import { dayIn } from "@/lib/domain/zone-days";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
-import { serviceName } from "./service-name";
+import { serviceName } from "./noted-balance";
 
 const DAY_AHEAD = "A purchase is of today or an earlier day.";
 

@@ -13,7 +13,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { MemberContext } from "../team-context";
-import { serviceName } from "./service-name";
+import { serviceName } from "./noted-balance";
 
 /** A form waits for the test, so each request and the whole test have a limit. */
 const QUESTION_MS = 8_000;

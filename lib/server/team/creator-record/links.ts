@@ -8,7 +8,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import { plainText } from "../lists/list-name";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
-import { refuseField } from "./refuse-field";
+import { refuseField } from "./notes";
 
 /** Other schemes could run scripts or open programs. */
 function checkedUrl(text: string): string {

@@ -8,12 +8,10 @@ import { fold } from "@/lib/contract/fold";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import { readList } from "../lists/lists-access";
-import { touchCreators } from "../lists/touch-creators";
+import { readList, type ListContext } from "../lists/lists-access";
+import { touchCreators } from "../lists/touch-list";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
-import { refuseField } from "./refuse-field";
-import { visibleNotes } from "./visible-notes";
 
 /** Removes invisible characters and keeps line breaks. */
 const cleanBody = (text: string) =>
@@ -22,6 +20,9 @@ const cleanBody = (text: string) =>
     .replaceAll(/(?!\n|\t)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
     .trim();
 
+export const refuseField = (field: string, message: string) =>
+  new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
+
 function checkedBody(text: string): { body: string; folded: string } {
   const body = cleanBody(text);
   const length = [...body].length;
@@ -29,6 +30,19 @@ function checkedBody(text: string): { body: string; folded: string } {
     throw refuseField("body", `A note has 1 to ${MAX_NOTE_LENGTH} characters.`);
   return { body, folded: fold(body) };
 }
+
+/** A member sees the team's notes and those in their own private lists. */
+export const visibleNotes = ({ db, member }: Pick<ListContext, "db" | "member">) =>
+  db
+    .selectFrom("creator_note")
+    .innerJoin("member", "member.id", "creator_note.member_id")
+    .leftJoin("list", "list.id", "creator_note.list_id")
+    .leftJoin("member as remover", "remover.id", "creator_note.removed_by")
+    .selectAll("creator_note")
+    .select(["member.name as writer", "list.name as list_name", "remover.name as remover"])
+    .where((where) =>
+      where.or([where("creator_note.list_id", "is", null), where("list.owner_id", "=", member.id)]),
+    );
 
 /** @throws AppError `not_found` */
 async function findNote(ctx: MemberContext, id: string) {

@@ -6,12 +6,163 @@ import {
   TIMELINE_PAGE,
   type Timeline,
   type TimelineFilter,
+  ITEM_CHANGES,
+  type FigureChange,
+  type ItemChange,
+  type ChangedField,
 } from "@/lib/contract/creator-record";
+import type { ColumnOptions } from "@/lib/contract/list-columns/column-kind";
+import { columnKind } from "@/lib/contract/list-columns/column-kinds";
+import { changesBetween } from "@/lib/domain/growth";
+import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { purchasesOf } from "../library/purchases-of";
+import { isSeenBy } from "../lists/lists-access";
+import { readReveal, visibleOwner } from "../reveal/read-reveal";
 import type { MemberContext } from "../team-context";
-import { listEntries, purchaseEntries } from "./timeline-of-acts";
-import { linkEntries, markEntries, noteEntries, tagEntries, type Source } from "./timeline-of-words";
-import { comparePlaces, readPlace } from "./timeline-place";
+import { boughtFigures } from "./kept-records";
+import {
+  linkEntries,
+  markEntries,
+  noteEntries,
+  tagEntries,
+  type Source,
+  comparePlaces,
+  readPlace,
+  isBehind,
+  writePlace,
+  type Place,
+} from "./internal/timeline-of-words";
+
+type FieldChange = { field: string | null; before: string | null; after: string | null };
+
+const isText = (value: string | null): value is string => value !== null;
+
+async function namesOf(db: Db, table: "list_status" | "member", ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, string>();
+  const rows = await db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+async function columnsAmong(db: Db, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>();
+  const rows = await db
+    .selectFrom("list_column")
+    .select(["id", "name", "type", "options"])
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, options: JSON.parse(row.options) as ColumnOptions }]));
+}
+
+/**
+ * Statuses, people and columns are named even after they were removed. The returned function gives null when no
+ * field changed, or for a field that the creator's page doesn't show.
+ */
+async function fieldWords(
+  db: Db,
+  changes: readonly FieldChange[],
+): Promise<(change: FieldChange) => ChangedField | null> {
+  const columns = await columnsAmong(db, [...new Set(changes.map(({ field }) => field).filter(isText))]);
+  const valuesWhere = (holds: (field: string | null) => boolean) => [
+    ...new Set(
+      changes
+        .filter(({ field }) => holds(field))
+        .flatMap(({ before, after }) => [before, after])
+        .filter(isText),
+    ),
+  ];
+  const statuses = await namesOf(
+    db,
+    "list_status",
+    valuesWhere((field) => field === "status"),
+  );
+  const isPerson = (field: string | null) => {
+    const column = field === null ? undefined : columns.get(field);
+    return field === "owner" || (column !== undefined && columnKind(column).look === "person");
+  };
+  const people = await namesOf(db, "member", valuesWhere(isPerson));
+  return ({ field, before, after }) => {
+    const through = (names: ReadonlyMap<string, string>) => ({
+      before: before && (names.get(before) ?? before),
+      after: after && (names.get(after) ?? after),
+    });
+    if (field === "status") return { type: field, name: "", ...through(statuses) };
+    if (field === "owner") return { type: field, name: "", ...through(people) };
+    const column = field === null ? undefined : columns.get(field);
+    if (!column) return null;
+    const { type, name, options } = column;
+    const words = isPerson(field) ? through(people) : { before, after };
+    return { type, name, ...(options.currency && { currency: options.currency }), ...words };
+  };
+}
+
+/** Only lists that the member may see. A change of position is not an event. */
+const listEntries: Source = async ({ db, member }, { creatorId, after, limit }) => {
+  const rows = await db
+    .selectFrom("list_change")
+    .innerJoin("list", "list.id", "list_change.list_id")
+    .innerJoin("member", "member.id", "list_change.member_id")
+    .select(["list_change.id", "list_change.kind", "list_change.at", "list_id", "field", "before", "after"])
+    .select(["list.name as list", "list.removed_at", "member.id as by_id", "member.name as by_name"])
+    .where("creator_id", "=", creatorId)
+    .where("list.kind", "=", "creators")
+    // Notes, tags and marks have entries of their own.
+    .where("list_change.kind", "in", ITEM_CHANGES)
+    .where(isSeenBy(member))
+    .where((where) => where.or([where("field", "is", null), where("field", "!=", "position")]))
+    .where(isBehind({ kind: "list", at: "list_change.at", key: "list_change.id" }, after))
+    .orderBy("list_change.at", "desc")
+    .orderBy("list_change.id", "desc")
+    .limit(limit)
+    .execute();
+  const words = await fieldWords(db, rows);
+  return rows.map((row) => ({
+    kind: "list",
+    change: row.kind as ItemChange,
+    list: row.list,
+    field: words(row),
+    id: writePlace({ at: row.at, kind: "list", key: Number(row.id) }),
+    at: row.at,
+    by: { id: row.by_id, name: row.by_name },
+    href: row.removed_at === null ? `/lists/${row.list_id}` : null,
+  }));
+};
+
+async function changesOf(db: Db, creatorId: string): Promise<ReadonlyMap<string, FigureChange[]>> {
+  const records = (await boughtFigures(db, creatorId)).filter(({ figures }) => figures !== null);
+  return new Map(
+    records
+      .slice(1)
+      .map(({ revealId, figures }, at) => [revealId, changesBetween(records[at]!.figures!, figures!)]),
+  );
+}
+
+/** A creator has few purchases, so all are read and then filtered. */
+const purchaseEntries: Source = async (ctx, { creatorId, after, limit }) => {
+  const visible = visibleOwner(ctx);
+  const changes = await changesOf(ctx.db, creatorId);
+  const opensReceipts = isAllowed(ctx, readReveal.scope);
+  const placed = (await purchasesOf(ctx.db, creatorId)).map((bought) => {
+    const place: Place = { at: bought.at, kind: "purchase", key: bought.revealId };
+    return { bought, place };
+  });
+  const behind = placed.filter(({ place }) => after === null || comparePlaces(after, place) < 0);
+  behind.sort((a, b) => comparePlaces(a.place, b.place));
+  return behind.slice(0, limit).map(({ place, bought }) => ({
+    kind: "purchase",
+    reveal: bought.kind,
+    purpose: bought.purpose,
+    changes: changes.get(bought.revealId) ?? null,
+    id: writePlace(place),
+    at: bought.at,
+    by: { id: bought.memberId, name: bought.memberName },
+    href:
+      opensReceipts && (visible === undefined || bought.memberId === visible)
+        ? `/creators/reveals/${encodeURIComponent(bought.revealId)}`
+        : null,
+  }));
+};
 
 const SOURCES: Record<TimelineFilter, readonly Source[]> = {
   all: [noteEntries, linkEntries, tagEntries, markEntries, listEntries, purchaseEntries],

@@ -5,7 +5,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { listFields, statusesOf, visibleLists } from "../lists/lists-access";
 import type { MemberContext } from "../team-context";
-import { visibleNotes } from "./visible-notes";
+import { visibleNotes } from "./notes";
 
 const tagsOf = (db: Db, creatorId: string): Promise<CreatorTag[]> =>
   db

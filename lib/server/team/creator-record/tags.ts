@@ -6,10 +6,10 @@ import { MAX_TAG_LENGTH, MAX_TAGS } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { plainText } from "../lists/list-name";
-import { touchCreators } from "../lists/touch-creators";
+import { touchCreators } from "../lists/touch-list";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
-import { refuseField } from "./refuse-field";
+import { refuseField } from "./notes";
 
 const BATCH = 100;
 

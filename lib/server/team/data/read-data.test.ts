@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { dataContext } from "@/lib/server/composition/data-context";
+import { dataContext } from "@/lib/server/composition/verb-contexts";
 import { openCatalogue, openCatalogueWriter } from "@/lib/server/composition/open-catalogue";
 import type { Db } from "@/lib/server/ports/database";
 import { asOperator } from "@/lib/testing/as-operator";

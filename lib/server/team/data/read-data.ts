@@ -17,7 +17,7 @@ export const describeData = defineVerb(
   async (ctx: DataContext): Promise<CatalogueDescription> => catalogueOf(ctx).reader.describe(),
 );
 
-export type Storage = { states: KeptState[]; space: StoredSpace };
+type Storage = { states: KeptState[]; space: StoredSpace };
 
 /** The current state comes first; there are no states when the catalogue can't be read. */
 export const readStorage = defineVerb(

@@ -5,8 +5,7 @@ import { IMPORT_STATES, MOST_DRAFTS, type ImportState } from "@/lib/contract/imp
 import { openTestImports, USUAL, type TestImports } from "@/lib/testing/open-test-imports";
 import { beginImport, changeMapping, changeOptions, discardImport } from "./change-import";
 import type { ImportContext } from "./import-context";
-import { listImports, readImport } from "./read-imports";
-import { findRejected } from "./rejected-rows";
+import { listImports, readImport, findRejected } from "./read-imports";
 import { checkImport, runImport, stopImport } from "./start-work";
 import { previewUndo, undoImport } from "./undo-import";
 import { addFile, addWholeFile, pasteText, putPart, readUpload, removeFile } from "./upload-files";

@@ -5,7 +5,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { nextNumber } from "./change-import";
 
 /** `startedAt`: ISO 8601. `generation`: the published generation; the one before it can be restored. */
-export type NotedImport = {
+type NotedImport = {
   files: readonly Pick<ImportFile, "name" | "sizeBytes" | "parts">[];
   totals: ImportTotals;
   generation: number;

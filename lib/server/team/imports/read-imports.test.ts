@@ -13,8 +13,7 @@ import {
 } from "@/lib/contract/imports";
 import { openTestImports, type TestImports } from "@/lib/testing/open-test-imports";
 import { pruneUploads } from "./prune-uploads";
-import { listImports } from "./read-imports";
-import { findRejected } from "./rejected-rows";
+import { listImports, findRejected } from "./read-imports";
 import { addFile } from "./upload-files";
 
 let t: TestImports;

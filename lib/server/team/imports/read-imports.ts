@@ -1,6 +1,8 @@
 import "server-only";
 import { existsSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
 import {
   FORM_BYTES,
   MOST_FILES,
@@ -50,8 +52,7 @@ export const canUndo = (
     kept.some(({ generation, isCurrent }) => !isCurrent && generation === generation_before));
 
 /** An unreadable catalogue must not hide the history. */
-export const keptOf = ({ writer }: ImportContext): Promise<KeptGeneration[]> =>
-  writer.generations().catch(() => []);
+const keptOf = ({ writer }: ImportContext): Promise<KeptGeneration[]> => writer.generations().catch(() => []);
 
 type Known = { people: ReadonlyMap<string, string>; kept: readonly KeptGeneration[] };
 
@@ -99,7 +100,7 @@ async function summariesOf(ctx: ImportContext, known: Known): Promise<ImportSumm
 }
 
 /** `percent` is null when unknown. */
-export type RunningImport = { number: number; percent: number | null };
+type RunningImport = { number: number; percent: number | null };
 
 export async function runningImport(db: Db): Promise<RunningImport | null> {
   const row = await db
@@ -185,4 +186,17 @@ export async function detailOf(ctx: ImportContext, id: string): Promise<ImportDe
 export const readImport = defineVerb(
   { scope: "import", input: z.string() },
   async (ctx: ImportContext, id): Promise<ImportDetail> => detailOf(ctx, id),
+);
+
+/** @throws AppError `not_found`, also when no row was rejected or the file is gone */
+export const findRejected = defineVerb(
+  { scope: "import", input: z.string(), act: "export.rejected" },
+  async (ctx: ImportContext, id, audit): Promise<{ path: string; name: string }> => {
+    const { number } = await findImport(ctx.db, id);
+    const path = rejectedPath(ctx.dataDir, id);
+    const found = await stat(path).catch(() => null);
+    if (!found) throw new AppError("not_found", "There are no rejected rows, or they are no longer kept.");
+    await audit({ act: "export.rejected", subject: id, after: { number } });
+    return { path, name: `scoutdeck-import-${number}-rejected.csv` };
+  },
 );

@@ -4,6 +4,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
+import type { Reader } from "../reveal/reveal-context";
 
 /** A heartbeat that hasn't changed for this long belongs to a dead process. */
 export const LEASE_MS = 15_000;
@@ -136,3 +137,6 @@ export class Instance {
       .execute();
   }
 }
+
+export const livingInstances = (db: Reader) =>
+  db.selectFrom("instance").select("instance.id").where("instance.ended_at", "is", null);

@@ -3,7 +3,7 @@ import "server-only";
 import { sql } from "kysely";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { TeamContext } from "../team-context";
-import { livingInstances } from "../instance/living";
+import { livingInstances } from "../instance/instance";
 import type { ClaimedJob, JobKind } from "./job-kind";
 
 /** The limit keeps a job that crashes its process from ending all processes in turn. */

@@ -62,3 +62,11 @@ export async function cancelJob(db: Db, id: string): Promise<boolean> {
     .executeTakeFirst();
   return cancelled.numUpdatedRows > 0n;
 }
+
+const KEPT_MS = 30 * 86_400_000;
+
+export async function pruneJobs(db: Db, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - KEPT_MS).toISOString();
+  const { numDeletedRows } = await db.deleteFrom("job").where("ended_at", "<", before).executeTakeFirst();
+  return Number(numDeletedRows);
+}

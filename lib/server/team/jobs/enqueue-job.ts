@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "@/lib/server/ports/database";
 
 /** `key`: the job's subject. `input`: becomes JSON. `afterMs`: delay before it is due. */
-export type NewJob = { kind: string; key?: string; input?: unknown; afterMs?: number };
+type NewJob = { kind: string; key?: string; input?: unknown; afterMs?: number };
 
 export const dueIn = (waitMs: number) => ({ run_after_ms: Date.now() + waitMs, wait_ms: waitMs });
 

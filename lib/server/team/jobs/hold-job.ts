@@ -1,7 +1,7 @@
 import "server-only";
 /** A running job belongs to its process while the process's heartbeat continues; jobs have no lease of their own. */
 import type { Db } from "@/lib/server/ports/database";
-import { livingInstances } from "../instance/living";
+import { livingInstances } from "../instance/instance";
 import type { ClaimedJob } from "./job-kind";
 
 /** The job was taken over or cancelled, or this process was declared dead, so its results must be discarded. */

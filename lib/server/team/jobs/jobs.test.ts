@@ -4,11 +4,10 @@ import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { Instance } from "../instance/instance";
 import { claimJob, MOST_ATTEMPTS } from "./claim-job";
-import { cancelJob, failJob, finishJob, releaseJob } from "./end-job";
+import { cancelJob, failJob, finishJob, releaseJob, pruneJobs } from "./end-job";
 import { enqueueJob, enqueueNow } from "./enqueue-job";
 import { checkJob, JobLost, reportProgress } from "./hold-job";
 import type { ClaimedJob, JobKind, RunningJob } from "./job-kind";
-import { pruneJobs } from "./prune-jobs";
 import { runJob } from "./run-job";
 
 const copy: JobKind = { name: "copy", run: async () => undefined };

@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
@@ -9,11 +10,11 @@ import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
 import { requestFingerprint } from "@/lib/server/runtime/request-fingerprint";
 import { searchOf } from "../library/contacts";
+import { runReveal } from "../reveal/run-reveal";
+import { waitForReveal } from "../reveal/running-reveals";
 import type { KeyContext } from "../team-context";
-import { awaitPurchase } from "./await-purchase";
-import type { KeyCall } from "./key-call";
-import { creditsOfKey } from "./key-credits";
-import { placeOrder, type Selection } from "./place-order";
+import { type KeyCall, creditsOfKey, attemptOf, type KeyAttempt } from "./key-call";
+import { placeOrder, type Selection } from "./internal/place-order";
 import { withoutContacts } from "@/lib/domain/without-contacts";
 import { isAllowed } from "@/lib/server/access/caller";
 
@@ -67,6 +68,44 @@ function asInsufficient(error: unknown): never {
   if (!(error instanceof AppError) || error.code !== "over_budget") throw error;
   const { required, available } = error.extra;
   throw new AppError("insufficient_credits", error.message, { required, available });
+}
+
+const LOOK_AGAIN_MS = 100;
+const RUNNING = "This is still being bought. Send the same request again: it is not charged a second time.";
+const UNCLEAR =
+  "It’s unclear whether this was charged. Send the same request again later. You won’t be charged twice.";
+const BY_HAND =
+  "An admin decided what became of this purchase, and it is not repeated. Send another Idempotency-Key to buy.";
+
+/** @throws AppError when the purchase ended without a charge or was decided by hand */
+function chargedBy({ state, charged, message, is_by_hand }: KeyAttempt): number {
+  if (is_by_hand === 1) throw new AppError("conflict", BY_HAND);
+  if (state === "settled") return charged;
+  const detail = [message, "Nothing was charged."].filter((text) => text !== null).join(" ");
+  throw new AppError("unavailable", detail, { retryAfterS: 5 });
+}
+
+/**
+ * Takes the purchase over from a process that died. `deadline` is a time of `performance.now()`.
+ * @throws AppError `idempotency_in_progress` without an outcome, `unavailable` when nothing was charged, `conflict`
+ */
+async function awaitPurchase(
+  ctx: KeyContext,
+  { reveal_id: revealId }: KeyCall,
+  deadline: number,
+): Promise<number> {
+  if (revealId === null) return 0;
+  for (let looks = 0; ; looks++) {
+    const attempt = await attemptOf(ctx.db, { reveal_id: revealId });
+    if (!attempt) throw new Error(`The reveal ${revealId} of a key has no charging call.`);
+    if (attempt.state === "settled" || attempt.state === "void") return chargedBy(attempt);
+    if (attempt.state === "unknown") throw new AppError("idempotency_in_progress", UNCLEAR);
+    const leftMs = deadline - performance.now();
+    if (leftMs <= 0 || ctx.instance.isStopping) throw new AppError("idempotency_in_progress", RUNNING);
+    runReveal(ctx, revealId);
+    // A purchase of this process can be awaited; one of another process is polled.
+    await (looks === 0 ? waitForReveal(revealId, leftMs) : sleep(LOOK_AGAIN_MS));
+  }
 }
 
 async function order(ctx: KeyContext, request: Request, audit: Audit<"reveal.confirmed">): Promise<Bought> {

@@ -11,7 +11,7 @@ import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { auditLedger } from "../audit-ledger";
 import type { KeyContext } from "../team-context";
 import { getCreatorsForKey } from "./buy-for-key";
-import { creditsOfKey } from "./key-credits";
+import { creditsOfKey } from "./key-call";
 
 let t: TestTeam;
 let ctx: KeyContext;

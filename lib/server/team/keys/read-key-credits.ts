@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { sentKey } from "@/lib/server/runtime/request-fingerprint";
 import type { KeyContext } from "../team-context";
-import { creditsOfKey } from "./key-credits";
+import { creditsOfKey } from "./key-call";
 
 /** @throws AppError `unavailable` when neither a balance nor a budget is known */
 export const readKeyCredits = defineVerb({ scope: "credits.read", input: null }, async (ctx: KeyContext) => {

@@ -1,16 +1,21 @@
 import "server-only";
+import { sql } from "kysely";
 import { z } from "zod";
+import { withoutFilter } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
+import type { Filter } from "@/lib/contract/definition";
+import { fold } from "@/lib/contract/fold";
 import { parseUrl } from "@/lib/contract/query";
 import type { ListName } from "@/lib/contract/lists";
 import { CREATOR_ID, type FacetCount } from "@/lib/contract/records";
 import type { OwnedCreator } from "@/lib/contract/reveal";
+import { searchColumn } from "@/lib/domain/searchable-values";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
+import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { asSeenBy, searchOf } from "./contacts";
-import { countOwned } from "./count-owned";
-import { listOwned, type OwnedPage } from "./list-owned";
+import { listOwned, type OwnedPage, foundOwned, type OwnedOptions } from "./list-owned";
 import { ownedAmong } from "./owned-among";
 import { narrowedTo } from "./narrowed-to";
 
@@ -30,6 +35,44 @@ export type LibraryPage = OwnedPage & {
   list: ListName | null | undefined;
   counts: Record<string, FacetCount[]> | null;
 };
+
+/** Counting each of these filters reads the table once. */
+const COUNTED = ["mainCategory", "country", "source", "language", "accountType", "age", "gender"] as const;
+/** Counting a bigger library would delay the page. */
+const MOST_COUNTED = 20_000;
+
+/** Null when the library is too big. Values without matches are left out. */
+export async function countOwned(
+  db: Db,
+  values: CreatorValues,
+  options: OwnedOptions = {},
+): Promise<Record<string, FacetCount[]> | null> {
+  const past = await db
+    .selectFrom("library_search")
+    .select("creator_id")
+    .offset(MOST_COUNTED)
+    .limit(1)
+    .execute();
+  if (past.length > 0) return null;
+  const counts: Record<string, FacetCount[]> = {};
+  for (const name of COUNTED) {
+    const filter: Filter = creatorQuery.filters[name];
+    const column = sql.ref<string | null>(`library_search.${searchColumn(filter)}`);
+    const rows = await foundOwned(db, withoutFilter(creatorQuery, values, name) as CreatorValues, options)
+      .select([column.as("value"), sql<number>`count(*)`.as("count")])
+      .where(column, "is not", null)
+      .groupBy(column)
+      .execute();
+    const written = new Map(creatorQuery.filters[name].values.map((value) => [fold(value), value]));
+    counts[name] = rows
+      .flatMap(({ value, count }) => {
+        const known = written.get(fold(value ?? ""));
+        return known === undefined ? [] : [{ value: known, count: Number(count) }];
+      })
+      .sort((a, b) => b.count - a.count);
+  }
+  return counts;
+}
 
 /** A page past the end is empty. `revealId` and `listId` filter by a reveal or list that the caller may see. */
 export const browseLibrary = defineVerb(

@@ -10,7 +10,7 @@ import type { MemberContext } from "../team-context";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { readReveal } from "../reveal/read-reveal";
-import { countViewMatches } from "../views/count-matching";
+import { countViewMatches } from "../views/count-views";
 import { browseLibrary, latestOwned, readOwned } from "./browse-library";
 import { exportLibrary } from "./library-csv";
 

@@ -8,7 +8,7 @@ import { AWKWARD_TEXTS, arbitraryValues, seededRandom } from "@/lib/testing/arbi
 import { awkwardCreators, awkwardSearches } from "@/lib/testing/awkward-rows";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";
-import { countOwned } from "./count-owned";
+import { countOwned } from "./browse-library";
 import { eachOwned, listOwned } from "./list-owned";
 
 type Owned = { creator: Creator; revealedAt: string; revealId: string };

@@ -11,7 +11,7 @@ import { changeList } from "../lists/change-list";
 import { createList } from "../lists/create-list";
 import { removeItems } from "../lists/remove-items";
 import type { MemberContext } from "../team-context";
-import { countViewMatches } from "../views/count-matching";
+import { countViewMatches } from "../views/count-views";
 import { listViews } from "../views/list-views";
 import { saveView } from "../views/save-view";
 import { readSearch } from "../views/search-key";

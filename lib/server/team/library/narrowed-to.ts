@@ -1,13 +1,13 @@
 import "server-only";
 import type { ListName } from "@/lib/contract/lists";
+import { isAllowed } from "@/lib/server/access/caller";
 import type { VerbContext } from "@/lib/server/access/define-verb";
 import { visibleLists } from "../lists/lists-access";
 import type { OwnedOptions } from "./list-owned";
-import { NO_REVEAL, visibleReveal } from "./visible-reveal";
 
 const NO_LIST = "";
 
-export type NarrowedTo = {
+type NarrowedTo = {
   options: OwnedOptions;
   revealPurpose: string | null;
   /** Null when the requested list doesn't exist or isn't visible; undefined when none was requested. */
@@ -21,6 +21,22 @@ async function visibleList({ db, actor }: VerbContext, id: string): Promise<List
     .where("list.removed_at", "is", null)
     .executeTakeFirst();
   return row ? { id: row.id, name: row.name } : null;
+}
+
+const NO_REVEAL = "";
+
+/** Undefined when there is none, or the caller may not see its receipt. */
+export async function visibleReveal(
+  { db, actor }: VerbContext,
+  id: string,
+): Promise<{ id: string; purpose: string | null } | undefined> {
+  const reveal = await db
+    .selectFrom("reveal")
+    .select(["id", "purpose", "member_id"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!reveal || (reveal.member_id !== actor.id && !isAllowed({ actor }, "usage.all"))) return undefined;
+  return { id: reveal.id, purpose: reveal.purpose };
 }
 
 /** A reveal or list that the caller may not see yields no creators. */

@@ -5,7 +5,7 @@ import { parseUrl } from "@/lib/contract/query";
 import type { Creator } from "@/lib/contract/records";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";
-import { countViewMatches } from "../views/count-matching";
+import { countViewMatches } from "../views/count-views";
 import { countOwnedMatching } from "./owned-matching";
 
 let t: TestTeam;

@@ -4,7 +4,7 @@ import type { Creator } from "@/lib/contract/records";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";
 import { refusalOf } from "@/lib/testing/refusal-of";
-import { similarOwned } from "./similar-owned";
+import { similarOwned } from "./owned-matching";
 
 let t: TestTeam;
 beforeAll(async () => {

@@ -4,10 +4,10 @@ import { AppError } from "@/lib/contract/errors";
 import { MAX_ITEMS, type AddedItems, type List } from "@/lib/contract/lists";
 import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import { visibleReveal } from "../library/visible-reveal";
+import { visibleReveal } from "../library/narrowed-to";
 import type { MemberContext } from "../team-context";
 import { refuseErased } from "../privacy/refuse-erased";
-import { batches, editableList, itemsAmong, sizeOf } from "./items-of-list";
+import { batches, editableList, itemsAmong, sizeOf } from "./internal/items-of-list";
 import { recordChanges } from "./touch-list";
 
 function statusFor({ statuses }: List, wanted: string | undefined): string {

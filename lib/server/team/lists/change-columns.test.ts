@@ -11,8 +11,7 @@ import { changeColumns } from "./change-columns";
 import { changeList } from "./change-list";
 import { createList } from "./create-list";
 import { editCells } from "./edit-cells";
-import { openList } from "./open-list";
-import { removedColumns } from "./removed-columns";
+import { openList, removedColumns } from "./open-list";
 
 let t: TestTeam;
 let list: List;

@@ -24,7 +24,7 @@ import {
   writeOrder,
 } from "./list-settings";
 import { plainText } from "./list-name";
-import { removedColumnsOf } from "./removed-columns";
+import { removedColumnsOf } from "./open-list";
 
 type Change<A extends ColumnChange["action"]> = Extract<ColumnChange, { action: A }>;
 

@@ -6,9 +6,8 @@ import { readAudit } from "@/lib/server/access/read-audit";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeList } from "./change-list";
-import { countLists } from "./count-lists";
+import { countLists, listLists } from "./list-lists";
 import { createList } from "./create-list";
-import { listLists } from "./list-lists";
 import { openList } from "./open-list";
 
 let t: TestTeam;

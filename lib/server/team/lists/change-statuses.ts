@@ -18,7 +18,7 @@ import {
   without,
   writeOrder,
 } from "./list-settings";
-import { sizeOf } from "./items-of-list";
+import { sizeOf } from "./internal/items-of-list";
 
 async function moveItems({ db, member }: MemberContext, listId: string, from: string, to: string) {
   const at = new Date().toISOString();

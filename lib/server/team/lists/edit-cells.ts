@@ -1,5 +1,6 @@
 import "server-only";
 import { readCell } from "@/lib/contract/cell-value";
+import { fold } from "@/lib/contract/fold";
 import { cellsInput } from "@/lib/contract/lists-bodies";
 import { sameWord, type CellReader, type CellValue } from "@/lib/contract/list-columns/column-kind";
 import { personNamed } from "@/lib/contract/list-columns/person";
@@ -8,10 +9,9 @@ import { readerNumbers } from "@/lib/contract/reader-numbers";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { readCells, type Cell, type Cells } from "./cells";
-import { editableList } from "./items-of-list";
+import { readCells, type Cell, type Cells } from "./internal/cells";
+import { editableList, batches } from "./internal/items-of-list";
 import { recordChanges } from "./touch-list";
-import { writeCells } from "./write-cells";
 
 const peopleOf = (db: Db) =>
   db.selectFrom("member").select(["id", "name", "email"]).where("disabled_at", "is", null).execute();
@@ -63,6 +63,94 @@ function decide(
     result: { ...where, state: "saved", value: cell.text, version: cell.version, before },
     saved: { edit, before, cell },
   };
+}
+
+type Author = { listId: string; memberId: string; at: string };
+type Write = { edit: CellEdit; cell: Cell };
+
+async function writeValues(
+  db: Db,
+  { listId, memberId, at }: Author,
+  writes: readonly Write[],
+): Promise<void> {
+  const rows = writes.map(({ edit, cell: { text, number, version } }) => ({
+    list_id: listId,
+    column_id: edit.field,
+    creator_id: edit.creatorId,
+    text,
+    folded: text === null ? null : fold(text),
+    number,
+    version,
+    changed_by: memberId,
+    changed_at: at,
+  }));
+  for (const some of batches(rows))
+    await db
+      .insertInto("list_value")
+      .values(some)
+      .onConflict((conflict) =>
+        conflict.columns(["column_id", "creator_id"]).doUpdateSet(({ ref }) => ({
+          text: ref("excluded.text"),
+          folded: ref("excluded.folded"),
+          number: ref("excluded.number"),
+          version: ref("excluded.version"),
+          changed_by: ref("excluded.changed_by"),
+          changed_at: ref("excluded.changed_at"),
+        })),
+      )
+      .execute();
+}
+
+/** Items that get the same value and version share one statement, such as a selection that gets one status. */
+function alike(writes: readonly Write[]): Write[][] {
+  const groups = new Map<string, Write[]>();
+  for (const write of writes) {
+    const key = `${write.cell.version} ${write.cell.text}`;
+    groups.set(key, [...(groups.get(key) ?? []), write]);
+  }
+  return [...groups.values()];
+}
+
+async function writeFields(db: Db, author: Author, field: "status" | "owner", all: readonly Write[]) {
+  const { listId, memberId, at } = author;
+  for (const writes of alike(all))
+    for (const some of batches(writes)) {
+      const { text, version } = some[0]!.cell;
+      await db
+        .updateTable("list_item")
+        .set(
+          field === "status"
+            ? { status_id: text!, status_version: version, status_at: at, status_by: memberId }
+            : { owner_id: text, owner_version: version },
+        )
+        .where("list_id", "=", listId)
+        .where(
+          "creator_id",
+          "in",
+          some.map(({ edit }) => edit.creatorId),
+        )
+        .execute();
+    }
+}
+
+/** The versions must be checked in the same transaction. If a cell is written twice, the later value wins. */
+async function writeCells(db: Db, author: Author, saved: readonly Write[]): Promise<void> {
+  const last = [...new Map(saved.map((write) => [cellKey(write.edit), write])).values()];
+  const of = (field: string) => last.filter(({ edit }) => edit.field === field);
+  await writeFields(db, author, "status", of("status"));
+  await writeFields(db, author, "owner", of("owner"));
+  await writeValues(
+    db,
+    author,
+    last.filter(({ edit }) => edit.field !== "status" && edit.field !== "owner"),
+  );
+  for (const ids of batches([...new Set(saved.map(({ edit }) => edit.creatorId))]))
+    await db
+      .updateTable("list_item")
+      .set({ touched_at: author.at, touched_by: author.memberId })
+      .where("list_id", "=", author.listId)
+      .where("creator_id", "in", ids)
+      .execute();
 }
 
 /**

@@ -8,7 +8,7 @@ import { changeColumns } from "./change-columns";
 import { changeStatuses } from "./change-statuses";
 import { createList } from "./create-list";
 import { editCells } from "./edit-cells";
-import { lastChanges } from "./last-changes";
+import { lastChanges } from "./list-lists";
 import { placeItem } from "./place-item";
 import { recordChange, recordChanges, type NewChange } from "./touch-list";
 

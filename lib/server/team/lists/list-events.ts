@@ -1,10 +1,14 @@
 import "server-only";
 /** Each process polls the database, once for all its streams, so that it also sees changes of other processes. */
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
 import type { ListEvent } from "@/lib/contract/lists";
+import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { stopHooks, stopState } from "@/lib/server/runtime/stop-hooks";
+import type { MemberContext } from "../team-context";
 
 const POLL_MS = 500;
 const BATCH = 500;
@@ -12,7 +16,7 @@ const BATCH = 500;
 export const MOST_MISSED = 2_000;
 
 /** `event` is called for lists that the reader may see, `passed` once all changes up to an id were handled. */
-export type ListReader = {
+type ListReader = {
   memberId: string;
   event: (event: ListEvent) => void;
   passed: (id: number) => void;
@@ -130,3 +134,27 @@ export function listEvents(db: Db): ListEvents {
   stopHooks().add(async () => made.endAll());
   return made;
 }
+
+/** `follow` starts after `from`. `isReset`: too much was missed, so the lists must be read again. */
+type EventStream = {
+  from: number;
+  isReset: boolean;
+  follow: (reader: Omit<ListReader, "memberId">) => () => void;
+};
+
+/** `after` is the last known change; null starts from the newest. @throws AppError `unavailable` on a stop */
+export const openEventStream = defineVerb(
+  { scope: "library.read", input: z.strictObject({ after: z.int().min(0).nullable() }) },
+  async ({ db, member }: MemberContext, { after }): Promise<EventStream> => {
+    if (stopState().isStopping) throw new AppError("unavailable", "Scoutdeck is stopping. Try again soon.");
+    const newest = await newestChange(db);
+    // An id above the newest is from before a backup was restored.
+    const isReset = after !== null && (after > newest || newest - after > MOST_MISSED);
+    const from = after === null || isReset ? newest : after;
+    return {
+      from,
+      isReset,
+      follow: (reader) => listEvents(db).follow({ ...reader, memberId: member.id }, from),
+    };
+  },
+);

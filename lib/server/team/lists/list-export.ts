@@ -11,7 +11,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { SheetFile } from "@/lib/server/ports/sheet-file";
 import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
-import { rowIds } from "./found-rows";
+import { rowIds } from "./internal/found-rows";
 import { eachRow, tableOf } from "./read-rows";
 
 const input = z.strictObject({

@@ -1,12 +1,12 @@
 import "server-only";
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
-import type { Outcome } from "@/lib/contract/list-outcome";
+import { type Outcome, reachedFrom, stageRank } from "@/lib/contract/list-outcome";
+import { STAGES } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { furthestStages } from "./furthest-stages";
 import { tableOf } from "./read-rows";
 
 /** Purchases count whatever their purpose is. */
@@ -19,6 +19,47 @@ async function creditsOf(db: Db, listId: string): Promise<number> {
     .where("list_item.removed_at", "is", null)
     .executeTakeFirstOrThrow();
   return Number(credits);
+}
+
+const rank = sql`case status.stage ${sql.join(
+  STAGES.map((stage) => sql`when ${stage} then cast(${stageRank(stage)} as integer)`),
+  sql` `,
+)} else 0 end`;
+
+const changed = (from: RawBuilder<unknown>, end: "before" | "after") => sql`
+  select item.creator_id, ${rank} as reached from ${from}
+  join list_change change on change.list_id = item.list_id and change.creator_id = item.creator_id
+    and change.kind = 'field' and change.field = 'status'
+  join list_status status on status.id = ${sql.ref(`change.${end}`)}`;
+
+type Furthest = { reached: number; creators: number; amount: number | null };
+
+/**
+ * The furthest stage is taken from an item's present and earlier statuses, including removed ones. `from` names
+ * `list_item` as `item`; `where` is a condition on it. `money`: id of a column of one list.
+ * @returns `money`: sums of that column by stage
+ */
+export async function furthestStages(
+  db: Db,
+  { from, where, money }: { from: RawBuilder<unknown>; where: RawBuilder<unknown>; money?: string },
+): Promise<{ creators: number; reached: Outcome["reached"]; money: Outcome["reached"] }> {
+  const { rows } = await sql<Furthest>`
+    select furthest.reached, count(*) as creators, sum(cell.number) as amount from (
+      select had.creator_id, max(had.reached) as reached from (
+        select item.creator_id, ${rank} as reached from ${from}
+        join list_status status on status.id = item.status_id where ${where}
+        union all ${changed(from, "before")} where ${where}
+        union all ${changed(from, "after")} where ${where}
+      ) as had group by had.creator_id
+    ) as furthest
+    left join list_value cell on cell.column_id = ${money ?? ""} and cell.creator_id = furthest.creator_id
+    group by furthest.reached`.execute(db);
+  const furthest = new Map(rows.map(({ reached, creators }) => [Number(reached), Number(creators)]));
+  return {
+    creators: [...furthest.values()].reduce((sum, count) => sum + count, 0),
+    reached: reachedFrom(furthest),
+    money: reachedFrom(new Map(rows.map(({ reached, amount }) => [Number(reached), Number(amount ?? 0)]))),
+  };
 }
 
 /** @throws AppError `not_found`; `invalid_parameter` for a board of posts */

@@ -2,7 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_FIELD_NAME_LENGTH, type List } from "@/lib/contract/lists";
 import { sameWord } from "@/lib/contract/list-columns/column-kind";
-import { editableList } from "./items-of-list";
+import { editableList } from "./internal/items-of-list";
 import { plainText } from "./list-name";
 import { readList, type ListContext } from "./lists-access";
 import { recordChange } from "./touch-list";

@@ -8,7 +8,7 @@ import type { MemberContext } from "../team-context";
 import { addItems } from "./add-items";
 import { changeList } from "./change-list";
 import { createList } from "./create-list";
-import { listNames } from "./list-names";
+import { listNames } from "./list-lists";
 import { listsOf } from "./lists-of";
 import { removeItems } from "./remove-items";
 

@@ -12,7 +12,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { addItems } from "./add-items";
 import { createList } from "./create-list";
 import { editCells } from "./edit-cells";
-import { listPeople } from "./list-people";
+import { listPeople } from "./open-list";
 import { moveItems } from "./move-items";
 import { removeItems } from "./remove-items";
 

@@ -6,9 +6,9 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { addItems } from "./add-items";
-import { readCells, type Cells } from "./cells";
+import { readCells, type Cells } from "./internal/cells";
 import { editCells } from "./edit-cells";
-import { batches, editableList, itemsAmong } from "./items-of-list";
+import { batches, editableList, itemsAmong } from "./internal/items-of-list";
 import { removeItems } from "./remove-items";
 
 const cellsOf = (db: Db, list: List, ids: readonly string[]): Promise<Cells> =>

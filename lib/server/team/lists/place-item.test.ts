@@ -8,8 +8,7 @@ import { refusalOf } from "@/lib/testing/refusal-of";
 import { addItems } from "./add-items";
 import { createList } from "./create-list";
 import { editCells } from "./edit-cells";
-import { placeItem } from "./place-item";
-import { isIn, positionIn, type Gap } from "./positions";
+import { placeItem, isIn, positionIn, type Gap } from "./place-item";
 import { readRows } from "./read-rows";
 import { removeItems, restoreItems } from "./remove-items";
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { ListQuery } from "@/lib/contract/list-query";
+import { type ListQuery, readListQuery, type ReadListQuery } from "@/lib/contract/list-query";
 import {
   MAX_ITEMS,
   MAX_ROWS_READ,
@@ -10,12 +10,18 @@ import {
   type ListRow,
   type ListRows,
   type ShortRow,
+  type LatestNote,
 } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { asSeenBy } from "../library/contacts";
+import { ownedAmong } from "../library/owned-among";
+import { readCreatorMarks } from "../marks/marks-of";
 import type { MemberContext } from "../team-context";
-import { countRows, rowIds, shortRows } from "./found-rows";
+import { contactWarnings } from "./internal/contact-warnings";
+import { countRows, rowIds, shortRows } from "./internal/found-rows";
 import { readList, type ListContext } from "./lists-access";
-import { rowsOfItems } from "./rows-of-items";
+import { notesOfList } from "./internal/row-conditions";
 
 /** `readListQuery` has removed what this list doesn't have. */
 const query = z.custom<ListQuery>();
@@ -46,6 +52,124 @@ async function pieceOf(
   }
   const counted = await countRows(ctx, list, query);
   return { ...counted, ids: start < counted.total ? await rowIds(ctx, list, query, { start, limit }) : [] };
+}
+
+type Ids = readonly string[];
+
+async function itemsOf(db: Db, listId: string, ids: Ids) {
+  const rows = await db
+    .selectFrom("list_item")
+    .innerJoin("member", "member.id", "list_item.touched_by")
+    .selectAll("list_item")
+    .select("member.name as toucher")
+    .where("list_id", "=", listId)
+    .where("creator_id", "in", ids)
+    .where("removed_at", "is", null)
+    .execute();
+  return new Map(rows.map((row) => [row.creator_id, row]));
+}
+
+type Values = { values: Record<string, string>; versions: Record<string, number> };
+
+async function valuesOf(db: Db, list: List, ids: Ids): Promise<Map<string, Values>> {
+  const rows = await db
+    .selectFrom("list_value")
+    .select(["creator_id", "column_id", "text", "version"])
+    .where("list_id", "=", list.id)
+    .where("creator_id", "in", ids)
+    .execute();
+  const columns = new Set(list.columns.map(({ id }) => id));
+  const found = new Map<string, Values>();
+  for (const { creator_id, column_id, text, version } of rows) {
+    if (!columns.has(column_id)) continue;
+    const { values, versions } = found.get(creator_id) ?? { values: {}, versions: {} };
+    if (text !== null) values[column_id] = text;
+    versions[column_id] = version;
+    found.set(creator_id, { values, versions });
+  }
+  return found;
+}
+
+async function tagsOf(db: Db, ids: Ids): Promise<Map<string, string[]>> {
+  const rows = await db
+    .selectFrom("creator_tag")
+    .select(["creator_id", "name"])
+    .where("creator_id", "in", ids)
+    .orderBy("tag_key")
+    .execute();
+  const found = new Map<string, string[]>();
+  for (const { creator_id, name } of rows) found.set(creator_id, [...(found.get(creator_id) ?? []), name]);
+  return found;
+}
+
+async function latestNotes(ctx: ListContext, list: List, ids: Ids): Promise<Map<string, LatestNote>> {
+  const rows = await ctx.db
+    .selectFrom("creator_note as note")
+    .innerJoin("member", "member.id", "note.member_id")
+    .select(["note.creator_id", "note.body", "note.created_at as at", "member.name as by"])
+    .where("note.creator_id", "in", ids)
+    .where("note.removed_at", "is", null)
+    .where(notesOfList(list, ctx))
+    .orderBy("note.created_at")
+    .orderBy("note.id")
+    .execute();
+  // The last note of each creator wins.
+  return new Map(rows.map(({ creator_id, ...note }) => [creator_id, note]));
+}
+
+async function creditsOf(db: Db, ids: Ids): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom("bought_record")
+    .select(({ fn }) => ["creator_id", fn.countAll<number>().as("credits")])
+    .where("creator_id", "in", ids)
+    .groupBy("creator_id")
+    .execute();
+  return new Map(rows.map(({ creator_id, credits }) => [creator_id, Number(credits)]));
+}
+
+/** Rows have the order of the ids (at most 500); creators not on the list are left out. `isFile` omits warnings. */
+async function rowsOfItems(
+  ctx: ListContext,
+  list: List,
+  ids: Ids,
+  { isFile = false } = {},
+): Promise<ListRow[]> {
+  if (ids.length === 0) return [];
+  const { db } = ctx;
+  const items = await itemsOf(db, list.id, ids);
+  const values = await valuesOf(db, list, ids);
+  const tags = await tagsOf(db, ids);
+  const notes = await latestNotes(ctx, list, ids);
+  const credits = await creditsOf(db, ids);
+  const owned = new Map(
+    asSeenBy(ctx, [...(await ownedAmong(db, ids)).values()]).map(({ creator }) => [creator.id, creator]),
+  );
+  const marks = await readCreatorMarks(db, ids);
+  const warnings = isFile ? undefined : await contactWarnings(ctx, list.id, ids);
+  return ids.flatMap((creatorId): ListRow[] => {
+    const item = items.get(creatorId);
+    if (!item) return [];
+    const { values: cells = {}, versions = {} } = values.get(creatorId) ?? {};
+    return [
+      {
+        creatorId,
+        statusId: item.status_id,
+        ownerId: item.owner_id,
+        position: item.position,
+        values: cells,
+        versions: { ...versions, status: item.status_version, owner: item.owner_version },
+        tags: tags.get(creatorId) ?? [],
+        note: notes.get(creatorId) ?? null,
+        record: owned.get(creatorId) ?? null,
+        touchedAt: item.touched_at,
+        touchedBy: item.toucher,
+        addedAt: item.added_at,
+        credits: credits.get(creatorId) ?? 0,
+        marks: marks[creatorId] ?? {},
+        warning: warnings?.get(creatorId) ?? null,
+      },
+    ];
+  });
 }
 
 /** Returns no rows when `start` is after the last one. @throws AppError `not_found`, `invalid_parameter` */
@@ -80,4 +204,12 @@ export async function* eachRow(
 ): AsyncGenerator<ListRow, void, undefined> {
   for (let start = 0; start < ids.length; start += MAX_ROWS_READ)
     yield* await rowsOfItems(ctx, list, ids.slice(start, start + MAX_ROWS_READ), { isFile: true });
+}
+
+export async function queryOfList(
+  ctx: ListContext,
+  listId: string,
+  search: Iterable<readonly [string, string]>,
+): Promise<{ listId: string } & ReadListQuery> {
+  return { listId, ...readListQuery(search, await readList(ctx, listId)) };
 }

@@ -6,7 +6,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { refuseErased } from "../privacy/refuse-erased";
-import { batches, editableList, itemsAmong, sizeOf } from "./items-of-list";
+import { batches, editableList, itemsAmong, sizeOf } from "./internal/items-of-list";
 import { recordChanges } from "./touch-list";
 
 type Change = { listId: string; memberId: string; at: string; isRemoved: boolean };

@@ -8,10 +8,11 @@ import {
   type CreatorFacts,
   type ProofField,
 } from "@/lib/domain/proofs/proof-fields";
+import type { ServiceRules } from "@/lib/domain/proofs/proof-plan";
 import type { Insertable } from "kysely";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
+import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 import { readMarks } from "@/lib/server/schema/erased-marks";
-import type { ServiceState } from "./service-state";
 
 const DAY_MS = 86_400_000;
 export const KEPT_MS = 7 * DAY_MS;
@@ -20,6 +21,25 @@ const ONE_STATE_MS = 3_600_000;
 
 export type KeptFact = { fact: Fact; provenAtMs: number };
 export type KeptFacts = ReadonlyMap<string, ReadonlyMap<ProofField, KeptFact>>;
+
+/** `version`: of its catalogue; null when the service doesn't report it. */
+export type ServiceState = { provider: string; version: string | null };
+
+export async function serviceState(service: DiscoveryService): Promise<ServiceState> {
+  const { provider } = await service.identity();
+  return { provider, version: (await service.catalogueVersion?.()) ?? null };
+}
+
+export function isSameState(one: ServiceState, other: ServiceState): boolean {
+  return one.provider === other.provider && one.version === other.version;
+}
+
+/** A service that reports its instance is Scoutdeck, which orders creators with equal values by id. */
+const isOurs = ({ provider }: ServiceState) => provider === "embedded" || provider.startsWith("instance:");
+
+export function rulesOf(state: ServiceState): ServiceRules {
+  return { isOrderTotal: isOurs(state), isOneState: state.version !== null };
+}
 
 /** Returns only facts that hold for the present state of the service. */
 export async function readFacts(

@@ -4,7 +4,7 @@ import { MARKS } from "@/lib/contract/creator-marks";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
-import { touchCreators } from "../lists/touch-creators";
+import { touchCreators } from "../lists/touch-list";
 import { refuseErased } from "../privacy/refuse-erased";
 import { readCreatorMarks } from "./marks-of";
 

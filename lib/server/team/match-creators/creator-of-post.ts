@@ -5,9 +5,9 @@ import { creatorOfHandle, type HandleMatch } from "@/lib/domain/match/creator-of
 import { platformOfPost } from "@/lib/domain/platform-of";
 import { bareHandle } from "@/lib/contract/handle";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import { saveSeen } from "../seen-in-posts/kept-seen";
+import { saveSeen } from "../seen-in-posts/seen-in-posts";
 import type { MemberContext } from "../team-context";
-import { findByName } from "./find-by-name";
+import { findByName } from "./internal/find-by-name";
 
 /** The post must come from a search; a browser's data about a post isn't trusted. */
 const post = z.custom<ViralPost>((value) => typeof (value as ViralPost | null)?.id === "string");

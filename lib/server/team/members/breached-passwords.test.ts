@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isBreached } from "./breached-passwords";
+import { isBreached } from "./refuse-guessable";
 
 let folder: string;
 beforeAll(() => {

@@ -10,7 +10,7 @@ export function refusePassword(email: string): void {
     throw new AppError("conflict", "Password sign-in is off. This account uses single sign-on.");
 }
 
-export type AccountFields = { email?: string; name?: string; password?: string };
+type AccountFields = { email?: string; name?: string; password?: string };
 
 export const asStoredEmail = (email: string) => email.trim().toLowerCase();
 

@@ -5,8 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import { INITIAL_PASSWORD_DAYS, ROLES, type Member } from "@/lib/contract/members";
 import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
-import { generatedPassword } from "@/lib/server/access/generated-password";
-import { hashPassword } from "@/lib/server/access/password-hash";
+import { generatedPassword, hashPassword } from "@/lib/server/access/password-hash";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { putMonthlyCap } from "../budgets/budget-rows";
 import { asStoredEmail, checkAccount } from "./check-account";
@@ -14,13 +13,13 @@ import { refuseGuessable } from "./refuse-guessable";
 
 const DAY_MS = 86_400_000;
 
-export const newMemberInput = z.strictObject({
+const newMemberInput = z.strictObject({
   email: z.string(),
   name: z.string(),
   role: z.enum(ROLES),
   password: z.string().optional(),
 });
-export type NewMember = z.output<typeof newMemberInput> & { password: string };
+type NewMember = z.output<typeof newMemberInput> & { password: string };
 export type PreparedMember = Member & { password_hash: string };
 
 /** Hashing a password is slow, so it happens outside a transaction. */

@@ -8,9 +8,8 @@ import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asStoredEmail } from "./check-account";
-import { inviteMail } from "./link-mails";
+import { inviteMail, sendMail, type LinkContext } from "./send-link";
 import { endLinks, issueLink, KEPT_MS } from "./one-time-link";
-import { sendMail, type LinkContext } from "./send-link";
 
 async function nameOf(db: Db, id: string | null): Promise<string | null> {
   if (id === null) return null;

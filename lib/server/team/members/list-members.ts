@@ -7,10 +7,10 @@ import type { MemberDetails, MemberList, MemberRow } from "@/lib/contract/member
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { isLive } from "@/lib/server/access/session-rows";
 import type { Db, Tables } from "@/lib/server/ports/database";
+import { env } from "@/lib/server/runtime/env";
 import { booksZone, thisMonth } from "../budgets/books-zone";
 import { budgetRows, creditsAt, monthlyOf, type BudgetRow } from "../budgets/budget-rows";
 import { budgetsOfMember } from "../budgets/used-budgets";
-import { isLinked } from "./is-linked";
 import { monthlySpend, monthlySpends } from "../reveal/reveal-context";
 
 const rowOf = (row: Selectable<Tables["member"]>, monthlyCap: number | null): MemberRow => ({
@@ -116,6 +116,19 @@ async function countOpenLinks(db: Db, memberId: string): Promise<number> {
     .where("expires_at_ms", ">", Date.now())
     .executeTakeFirstOrThrow();
   return Number(count);
+}
+
+/** True when the member has signed in by the present single sign-on. */
+export async function isLinked(db: Db, memberId: string): Promise<boolean> {
+  const { signOn } = env();
+  if (!signOn) return false;
+  const link = await db
+    .selectFrom("issuer_account")
+    .select("subject")
+    .where("issuer", "=", signOn.issuer)
+    .where("member_id", "=", memberId)
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 /** Also returns what disabling the account would stop and leave. @throws AppError `not_found` */

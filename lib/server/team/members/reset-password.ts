@@ -10,10 +10,9 @@ import type { Db } from "@/lib/server/ports/database";
 import { networkOf } from "@/lib/server/access/network-of";
 import { admitAttempt } from "./admit-attempt";
 import { asStoredEmail, checkAccount, refusePassword } from "./check-account";
-import { changedPasswordMail, resetMail } from "./link-mails";
+import { changedPasswordMail, resetMail, sendMail, type LinkContext } from "./send-link";
 import { consumeLink, endLinks, expiredLink, findLink, issueLink } from "./one-time-link";
 import { refuseGuessable } from "./refuse-guessable";
-import { sendMail, type LinkContext } from "./send-link";
 
 /** Earlier links of the account end. @throws AppError `not_found`; `conflict` if it is disabled or has no password */
 export const createResetLink = defineVerb(

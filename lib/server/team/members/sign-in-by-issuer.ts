@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { ROLES, type Member, type Role } from "@/lib/contract/members";
 import { SYSTEM } from "@/lib/server/access/caller";
 import { defineVerb, type Audit, type VerbContext } from "@/lib/server/access/define-verb";
-import { generatedPassword } from "@/lib/server/access/generated-password";
+import { generatedPassword } from "@/lib/server/access/password-hash";
 import { beginSessionIn } from "@/lib/server/access/session-rows";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { env } from "@/lib/server/runtime/env";
@@ -32,7 +32,7 @@ type Acts = "session.started" | "member.joined" | "member.linked";
 type Account = Member & { version: number; disabledAt: string | null };
 
 /** `disabled`: the account is; `taken`: another account of the issuer has its e-mail address. */
-export type IssuerSignIn =
+type IssuerSignIn =
   | { state: "ok"; member: Member; sid: string }
   | { state: "refused"; reason: "disabled" | "taken" };
 

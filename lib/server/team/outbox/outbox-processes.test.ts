@@ -3,8 +3,8 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
-import { appendEvent } from "./append-event";
-import { addReader, readEvents } from "./read-events";
+import { appendEvent } from "./write-events";
+import { addReader, readEvents } from "./internal/read-events";
 
 const PATIENCE = { timeout: 90_000, interval: 20 };
 const [WRITERS, TURNS] = [3, 30];

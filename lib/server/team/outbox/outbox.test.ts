@@ -4,9 +4,8 @@ import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { stopReveal } from "../reveal/stop-reveal";
-import { appendEvent } from "./append-event";
-import { pruneEvents } from "./prune-events";
-import { addReader, readEvents, type OutboxEvent } from "./read-events";
+import { appendEvent, pruneEvents } from "./write-events";
+import { addReader, readEvents, type OutboxEvent } from "./internal/read-events";
 
 const DAY_MS = 86_400_000;
 let t: TestTeam;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { NoPicture, fetchPicture, internet, type Network } from "./fetch-picture";
-import { isPosterHost } from "./poster-hosts";
+import { isPosterHost } from "./poster-address";
 import { picture, png, redirect, startPictureServer } from "@/lib/testing/start-picture-server";
 
 let server: Awaited<ReturnType<typeof startPictureServer>>;

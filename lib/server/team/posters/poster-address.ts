@@ -2,7 +2,6 @@ import "server-only";
 /** Addresses are signed, so that only pictures that a search named are fetched: the route is not an open proxy. */
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { env } from "@/lib/server/runtime/env";
-import { isPosterHost } from "@/lib/server/team/posters/poster-hosts";
 import { authSecret } from "@/lib/server/access/secret";
 
 const PATH = "/api/dashboard/poster";
@@ -11,6 +10,28 @@ const MAX_LENGTH = 2_000;
 function signatureOf(url: string): string {
   // The key includes a purpose, so that a signature made for another purpose isn't valid here.
   return createHmac("sha256", `poster ${authSecret()}`).update(url).digest("base64url").slice(0, 24);
+}
+
+/** Subdomains are included. */
+const PLATFORM_HOSTS: readonly string[] = [
+  "tiktokcdn.com",
+  "tiktokcdn-us.com",
+  "tiktokcdn-eu.com",
+  "tiktokv.com",
+  "byteimg.com",
+  "ibyteimg.com",
+  "muscdn.com",
+  "cdninstagram.com",
+  "fbcdn.net",
+  "ytimg.com",
+  "ggpht.com",
+  "googleusercontent.com",
+];
+
+/** `host` is in lower case. `more`: the hosts of POSTER_HOSTS. */
+export function isPosterHost(host: string, more: readonly string[]): boolean {
+  const plain = host.replace(/\.$/, "");
+  return [...PLATFORM_HOSTS, ...more].some((known) => plain === known || plain.endsWith(`.${known}`));
 }
 
 /** Undefined when posters aren't fetched from the picture's host. */

@@ -4,7 +4,7 @@ import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { internet } from "./fetch-picture";
 import { PosterCache } from "./poster-cache";
-import { isPosterHost } from "./poster-hosts";
+import { isPosterHost } from "./poster-address";
 
 /** All routes of a process share running fetches and failed addresses. */
 export const posters = processSingleton("posters", () => {

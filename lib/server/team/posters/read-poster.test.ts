@@ -3,15 +3,14 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { blobsOf } from "@/lib/server/composition/blob-context";
+import { blobsOf } from "@/lib/server/composition/verb-contexts";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { picture, png, startPictureServer } from "@/lib/testing/start-picture-server";
 import type { MemberContext } from "../team-context";
 import type { BlobContext } from "../boards/kept-posters";
-import { posterAddress, signedPoster } from "./poster-address";
+import { posterAddress, signedPoster, isPosterHost } from "./poster-address";
 import { PosterCache } from "./poster-cache";
-import { isPosterHost } from "./poster-hosts";
 import { posters } from "./posters";
 import { readPoster } from "./read-poster";
 

@@ -8,9 +8,8 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import { markErased } from "@/lib/server/schema/erased-marks";
 import { enqueueJob } from "../jobs/enqueue-job";
 import { eraseRows } from "./erase-person";
-import { findPerson } from "./find-person";
+import { findPerson, type PrivacyContext } from "./find-person";
 import type { Person } from "./person";
-import type { PrivacyContext } from "./privacy-context";
 
 export const ERASE_JOB = "erase";
 

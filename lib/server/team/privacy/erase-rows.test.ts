@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerWithout } from "./erase-rows";
+import { answerWithout } from "./erasers";
 
 describe("a stored answer", () => {
   const credits = { charged: 2, remaining: 8 };

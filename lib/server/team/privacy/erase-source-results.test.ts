@@ -1,7 +1,7 @@
 /** A source's results about an erased person are deleted; results about others stay. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
-import { eraseSourceResults } from "./erase-source-results";
+import { eraseSourceResults } from "./erasers";
 import { personOf } from "./person";
 
 let t: TestTeam;

@@ -5,14 +5,19 @@ import { AppError } from "@/lib/contract/errors";
 import { foldHandle } from "@/lib/contract/fold";
 import { parseUrl } from "@/lib/contract/query";
 import { CREATOR_ID, type Creator } from "@/lib/contract/records";
+import type { VerbContext } from "@/lib/server/access/define-verb";
+import type { CatalogueReader, CatalogueWriter } from "@/lib/server/ports/catalogue";
 import { sourceOfCreator, type Handle } from "@/lib/server/schema/erased-marks";
 import { keptRecords, personOf, type Person } from "./person";
-import type { PrivacyContext } from "./privacy-context";
 
 const MOST_FOUND = 100;
 const MAX_LENGTH = 100;
 
 type Who = { id: string } | { handle: string; source?: Platform };
+
+/** These verbs read the catalogue itself instead of the service that answers from it. */
+export type PrivacyContext = VerbContext & { reader: CatalogueReader; writer: CatalogueWriter };
+
 type Reading = Pick<PrivacyContext, "db" | "reader">;
 
 function refuse(message: string): never {

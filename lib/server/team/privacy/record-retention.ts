@@ -32,9 +32,9 @@ function older(db: Db, kept: number, now: Date) {
     .where("creator_id", "not in", (query) => query.selectFrom("refresh_claim").select("creator_id"));
 }
 
-export type RecordRetention = { days: number | null; profiles: number };
+type RecordRetention = { days: number | null; profiles: number };
 /** `wouldGo`: null when no other number of days was given. */
-export type RetentionView = RecordRetention & { wouldGo: number | null };
+type RetentionView = RecordRetention & { wouldGo: number | null };
 
 /** Also counts how many profiles would be removed under another number of days. */
 export const readRecordRetention = defineVerb(

@@ -9,7 +9,7 @@ import type { CsvFile } from "@/lib/server/ports/csv-file";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "../budgets/books-zone";
 import { narrowedTo, periodOf, type Narrowed } from "../usage/usage-input";
-import { eachBought } from "./bought-profiles";
+import { eachBought } from "./internal/bought-profiles";
 import { purposeInput, purposeNames } from "./purpose-details";
 
 const HEADING = ["when", "who", "key", "purpose", "profile", "username", "credits", "reference"];

@@ -1,20 +1,23 @@
 import "server-only";
+import { sql } from "kysely";
 import type { PurposeDetails } from "@/lib/contract/purposes";
 import { purposeKey } from "@/lib/contract/reveal";
 import type { Forecast } from "@/lib/contract/usage";
 import { FORECAST_DAYS, forecastOf } from "@/lib/domain/spend-forecast";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
 import { AppError } from "@/lib/contract/errors";
+import type { Outcome } from "@/lib/contract/list-outcome";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 import { booksZone } from "../budgets/books-zone";
 import { readBudgets } from "../budgets/read-budgets";
-import { barsOf } from "../usage/usage-bars";
+import { furthestStages } from "../lists/list-outcome";
+import { barsOf } from "../usage/usage";
 import { usageChoices } from "../usage/usage-choices";
-import { narrowedTo, periodOf, usageInput } from "../usage/usage-input";
+import { narrowedTo, periodOf, usageInput, type Narrowed } from "../usage/usage-input";
 import { daySums, firstDay, kindSums, totalsOf } from "../usage/usage-sums";
-import { countBought, pageOfBought } from "./bought-profiles";
-import { countCreators, reachedFor } from "./purpose-outcome";
+import { countBought, pageOfBought, boughtCreators } from "./internal/bought-profiles";
 
 const PER_PAGE = 50;
 
@@ -46,6 +49,23 @@ async function forecast(ctx: MemberContext, purpose: string, today: string): Pro
 export const purposeInput = usageInput
   .pick({ from: true, to: true, page: true })
   .extend({ purpose: usageInput.shape.purpose.unwrap() });
+
+/** Only team lists count, so that nothing about a private list is revealed. */
+async function reachedFor(db: Db, query: Narrowed): Promise<Outcome["reached"]> {
+  const { reached } = await furthestStages(db, {
+    from: sql`list_item item join list on list.id = item.list_id
+      join ${boughtCreators(query)} on bought_creator.creator_id = item.creator_id`,
+    where: sql`item.removed_at is null and list.removed_at is null and list.is_team = 1`,
+  });
+  return reached;
+}
+
+async function countCreators(db: Db, query: Narrowed): Promise<number> {
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from ${boughtCreators(query)}`.execute(db);
+  return Number(rows[0]!.count);
+}
 
 /** @throws AppError `not_found` for a purpose that the caller may not see */
 export const purposeDetails = defineVerb(

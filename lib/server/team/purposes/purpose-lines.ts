@@ -10,7 +10,7 @@ import { booksZone } from "../budgets/books-zone";
 import { readBudgets } from "../budgets/read-budgets";
 import { conditionOf, narrowedTo, periodOf, SPENDS, usageInput, type Narrowed } from "../usage/usage-input";
 import { firstDay } from "../usage/usage-sums";
-import { PURCHASES } from "./bought-profiles";
+import { PURCHASES } from "./internal/bought-profiles";
 
 const PER_PAGE = 50;
 

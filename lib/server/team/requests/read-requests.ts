@@ -16,7 +16,7 @@ import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
 import { budgetsFor } from "./answer-request";
 import { leftWithoutApproval } from "./needs-approval";
-import { asRequest, requestRows, stateOf } from "./request-rows";
+import { asRequest, requestRows, stateOf } from "./internal/request-rows";
 
 const SHOWN_DAYS = 30;
 const MOST_SHOWN = 200;
@@ -91,7 +91,7 @@ export const readOwnRequests = defineVerb(
 );
 
 /** `toAnswer`: open requests of other members. `toBuy`: the caller's approved requests that are not bought yet. */
-export type RequestCounts = { toAnswer: number; toBuy: number };
+type RequestCounts = { toAnswer: number; toBuy: number };
 
 export const countRequests = defineVerb(
   { scope: ["usage.own", "usage.all"], input: null },

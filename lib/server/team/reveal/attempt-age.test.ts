@@ -1,7 +1,7 @@
 /** The age of an attempt with jumping clocks, over restarts, and before it was recorded. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ageOf, forgetAge, grown, newborn, type Aged } from "./attempt-age";
-import { leftOf, pauseOf } from "./pause";
+import { ageOf, forgetAge, grown, newborn, type Aged } from "./replays";
+import { leftOf, pauseOf } from "./internal/pause";
 
 const DAY_MS = 86_400_000;
 const sentAt = new Date("2026-03-01T12:00:00.000Z");

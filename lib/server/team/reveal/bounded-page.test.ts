@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { searchValues } from "./search-values";
-import { beginningOf, boundedPage } from "./bounded-page";
+import { searchValues, beginningOf, boundedPage } from "./bounded-page";
 
 const values = (search: string) => searchValues(search);
 

@@ -1,7 +1,8 @@
 import "server-only";
 import { canonical } from "@/lib/contract/canonical";
 import { creatorQuery, type CreatorValues } from "@/lib/contract/creators";
-import { searchValues } from "./search-values";
+import { parseUrl } from "@/lib/contract/query";
+import { valuesOrError } from "@/lib/server/access/search-input";
 
 const startOf = ({ page, perPage }: CreatorValues) => (page - 1) * perPage;
 
@@ -14,6 +15,11 @@ export function boundedPage(values: CreatorValues, count: number): CreatorValues
   for (let perPage = count; perPage < values.perPage; perPage++)
     if (start % perPage === 0) return { ...values, page: start / perPage + 1, perPage };
   return values;
+}
+
+/** @throws AppError `invalid_parameter` for invalid fields: ignoring a filter would buy the wrong creators */
+export function searchValues(search: string): CreatorValues {
+  return valuesOrError(parseUrl(creatorQuery, new URLSearchParams(search)));
 }
 
 /** Equal for pages of one search that start at the same creator, whatever their size. */

@@ -2,21 +2,65 @@ import "server-only";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
+import type { AuditEntry } from "@/lib/server/access/audit";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { asNamed } from "../purposes/refuse-twin";
-import { spendingSettings } from "../budgets/spending-settings";
+import { spendingSettings, type SpendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { refuseErased } from "../privacy/refuse-erased";
+import { recordRefusal } from "../usage/record-unspent";
 import { beginReveal, refuseWhileStopping } from "./begin-reveal";
-import { checkConfirmation } from "./check-confirmation";
-import { findReveal } from "./find-reveal";
+import { findReveal } from "./read-reveal";
+import type { Trx } from "./reveal-context";
 import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
-import { rethrowNoted } from "./note-refusal";
 import { reserving } from "./team-credits";
 
 /** A small reveal finishes within this wait; a large one shows progress. */
 const WAIT_MS = 2_500;
+
+type Confirmed = { credits: number; purpose: string | null; typed: number | undefined };
+
+/** `credits`: as stated, for the first N if only those are bought. @throws AppError `invalid_parameter` */
+function checkConfirmation(
+  { typedAbove, isPurposeRequired }: SpendingSettings,
+  { credits, purpose, typed }: Confirmed,
+): void {
+  if (credits === 0) return;
+  const errors = [];
+  if (isPurposeRequired && purpose === null)
+    errors.push({ field: "purpose", code: "invalid_value", message: "Enter a purpose." });
+  if (typedAbove !== null && credits > typedAbove && typed !== credits)
+    errors.push({
+      field: "typed",
+      code: "invalid_value",
+      message: `Type ${credits} to confirm.`,
+    });
+  if (errors.length > 0)
+    throw new AppError("invalid_parameter", errors.map(({ message }) => message).join(" "), { errors });
+}
+
+const REFUSALS: readonly string[] = ["over_budget", "insufficient_credits"];
+
+type Write = (entry: AuditEntry<"spending.refused">, own: Trx) => Promise<void>;
+
+/** The purchase was rolled back, so its refusal is recorded in a transaction of its own. @throws the refusal, always */
+async function rethrowNoted(
+  ctx: MemberContext,
+  { error, purpose }: { error: unknown; purpose: string | null },
+  audit: Write,
+): Promise<never> {
+  if (error instanceof AppError && REFUSALS.includes(error.code)) {
+    const { required: credits = 0, available } = error.extra;
+    const after = { credits, available, purpose };
+    await ctx.db.transaction().execute(async (trx) => {
+      await recordRefusal(trx, ctx, { credits, reason: error.message, purpose });
+      if (error.code !== "over_budget") return;
+      await audit({ act: "spending.refused", subject: ctx.member.id, after }, trx);
+    });
+  }
+  throw error;
+}
 
 /**
  * Buys what a quote stated, never for more. Confirming it again returns the same reveal, so a retry buys once.

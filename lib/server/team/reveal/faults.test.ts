@@ -10,7 +10,7 @@ import { confirm } from "./confirm";
 import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
-import { reserve } from "./reserve";
+import { reserve } from "./internal/reserve";
 import { heldCredits } from "./reveal-context";
 import { settle } from "./settle";
 import { stopReveal } from "./stop-reveal";

@@ -5,7 +5,7 @@ import "server-only";
  */
 import { sql } from "kysely";
 import type { Db } from "@/lib/server/ports/database";
-import { appendEvent } from "../outbox/append-event";
+import { appendEvent } from "../outbox/write-events";
 import { isoNow } from "./reveal-context";
 
 /** `stopped`: reveals that were running. `open`: calls without a known outcome, by their state in the copy. */

@@ -9,7 +9,7 @@ import { startKeyedService, type KeyedService } from "@/lib/testing/start-keyed-
 import { json } from "@/lib/testing/start-test-server";
 import { auditLedger } from "../audit-ledger";
 import { queryAgain } from "./query-again";
-import { isQueryPending, whileQuerying } from "./pending-query";
+import { isQueryPending, whileQuerying } from "./replays";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 import { readReveal } from "./read-reveal";

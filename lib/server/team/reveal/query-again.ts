@@ -5,12 +5,10 @@ import type { AskedAgain } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
-import { forgetAge } from "./attempt-age";
-import { whileQuerying } from "./pending-query";
-import { OBSTACLES } from "./obstacle-messages";
+import { forgetAge, whileQuerying, freshObstacle, provenBy, SENT_TO } from "./replays";
+import { OBSTACLES } from "./internal/obstacle-messages";
 import { take } from "./recover";
-import { freshObstacle, provenBy, SENT_TO } from "./replays";
-import { sendAttempt } from "./send-attempt";
+import { sendAttempt } from "./internal/send-attempt";
 import { settle } from "./settle";
 
 function wordsOf(outcome: ChargeOutcome, name: string): string {

@@ -21,20 +21,18 @@ import { refuseWhileStopped } from "../audit/books-state";
 import { booksZone } from "../budgets/books-zone";
 import { tightestByPurpose } from "../budgets/purpose-budgets";
 import { spendingSettings } from "../budgets/spending-settings";
-import { budgetsOfMember } from "../budgets/used-budgets";
-import { usedPurposes } from "../budgets/used-purposes";
+import { budgetsOfMember, usedPurposes } from "../budgets/used-budgets";
+import { markedAmong } from "../marks/marks-of";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import type { QuoteValue } from "@/lib/contract/reveal-value";
+import type { Db } from "@/lib/server/ports/database";
 import { refuseErased } from "../privacy/refuse-erased";
 import { leftWithoutApproval } from "../requests/needs-approval";
-import { boundedPage } from "./bounded-page";
-import { previousPurchases } from "./previous-purchases";
+import { boundedPage, searchValues } from "./bounded-page";
+import { previousPurchases } from "./internal/previous-purchases";
 import { heldCredits, isoNow, ownedIds } from "./reveal-context";
-import { searchValues } from "./search-values";
-import { untilFitQuote } from "./until-fit-quote";
-import { valueOfNew } from "./value-of-new";
+import { untilFitQuote, valueOfNew } from "./internal/until-fit-quote";
 import { collectMatching } from "./collect-matching";
-import { withoutMarked } from "./without-marked";
 
 const VALID_MS = 10 * 60_000;
 /** How long an expired quote is kept, so that the error can say that it expired. */
@@ -112,6 +110,28 @@ async function pricedUntilFit(ctx: MemberContext, request: UntilFitRequest): Pro
     cost,
     matched: null,
     untilFit,
+  };
+}
+
+type Found = { ids: readonly string[]; owned: ReadonlySet<string> };
+
+/**
+ * Leaves out new creators that the team must not contact, so that none is bought by accident, unless `withMarked` asks
+ * for them or only one creator is selected. Owned ones are free and stay.
+ */
+async function withoutMarked<F extends Found>(
+  db: Db,
+  found: F,
+  withMarked = false,
+): Promise<F & { ids: string[]; marked: Quote["marked"] }> {
+  const { owned } = found;
+  const fresh = found.ids.filter((id) => !owned.has(id));
+  const marked = await markedAmong(db, fresh, "doNotContact");
+  const isLeftOut = !withMarked && found.ids.length > 1;
+  return {
+    ...found,
+    ids: found.ids.filter((id) => !isLeftOut || !marked.has(id)),
+    marked: marked.size === 0 ? null : { count: marked.size, isLeftOut },
   };
 }
 

@@ -6,8 +6,7 @@ import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
-import { readReveal } from "./read-reveal";
-import { runningReveal } from "./running-reveal";
+import { readReveal, runningReveal } from "./read-reveal";
 import { stopReveal } from "./stop-reveal";
 
 let t: TestTeam;

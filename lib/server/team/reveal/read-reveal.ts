@@ -1,16 +1,105 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { Reveal } from "@/lib/contract/reveal";
+import type { Creator } from "@/lib/contract/records";
+import type { Reveal, RevealState } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
 import { withoutContacts } from "@/lib/domain/without-contacts";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { findReveal } from "./find-reveal";
+import { leftOf, type Pause } from "./internal/pause";
+import { fitProgress } from "./internal/until-fit-state";
 
 /** Undefined when the caller may see the reveals of all members. */
 export function visibleOwner(ctx: MemberContext): string | undefined {
   return isAllowed(ctx, "usage.all") ? undefined : ctx.member.id;
+}
+
+const LISTED = 100;
+
+type AttemptRow = { state: string; n: number; charged: number; not_found: string; paid_twice: string };
+
+function stateOf(
+  attempts: AttemptRow[],
+  reveal: Pause & { finished_at: string | null; is_stopped: number },
+): RevealState {
+  if (reveal.finished_at === null) return leftOf(reveal) > 0 ? "paused" : "running";
+  if (attempts.some(({ state }) => state === "unknown")) return "unknown";
+  return reveal.is_stopped === 1 ? "stopped" : "done";
+}
+
+function messageOf(message: string | null, { length }: readonly string[]): string | null {
+  if (length === 0) return message;
+  const twice = `You paid twice for ${length} of them: another purchase delivered them first.`;
+  return message === null ? twice : `${message} ${twice}`;
+}
+
+/** In the order of selection, as delivered; rows of earlier versions lack that record, so the present one is shown. */
+async function firstBought(db: Db, id: string): Promise<Creator[]> {
+  const rows = await db
+    .selectFrom("bought_record")
+    .innerJoin("owned_creator", "owned_creator.creator_id", "bought_record.creator_id")
+    .select(({ fn }) => fn.coalesce("bought_record.record", "owned_creator.record").as("record"))
+    .where("bought_record.reveal_id", "=", id)
+    .orderBy("position", (order) => order.asc().nullsLast())
+    .orderBy("bought_at", "desc")
+    .orderBy("bought_record.creator_id", "desc")
+    .limit(LISTED)
+    .execute();
+  return rows.map(({ record }) => JSON.parse(record) as Creator);
+}
+
+/** Returns null when the reveal doesn't exist or isn't of the member `ownerId`. */
+export async function findReveal(db: Db, id: string, ownerId?: string): Promise<Reveal | null> {
+  const reveal = await db
+    .selectFrom("reveal")
+    .innerJoin("member", "member.id", "reveal.member_id")
+    .selectAll("reveal")
+    .select("member.name as member_name")
+    .where("reveal.id", "=", id)
+    .executeTakeFirst();
+  if (!reveal || (ownerId !== undefined && reveal.member_id !== ownerId)) return null;
+  const attempts = await db
+    .selectFrom("charge_attempt")
+    .select(["state", "n", "charged", "not_found", "paid_twice"])
+    .where("reveal_id", "=", id)
+    .orderBy("batch")
+    .execute();
+  const bought = await db
+    .selectFrom("bought_record")
+    .select((fields) => fields.fn.countAll<number>().as("count"))
+    .where("reveal_id", "=", id)
+    .executeTakeFirstOrThrow();
+  const notFound = attempts.flatMap(({ not_found }) => JSON.parse(not_found) as string[]);
+  const paidTwice = attempts.flatMap(({ paid_twice }) => JSON.parse(paid_twice) as string[]);
+  const sum = (states: string[]) =>
+    attempts.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
+  return {
+    id,
+    kind: reveal.kind,
+    state: stateOf(attempts, reveal),
+    memberName: reveal.member_name,
+    purpose: reveal.purpose,
+    createdAt: reveal.created_at,
+    finishedAt: reveal.finished_at,
+    chosen: reveal.chosen,
+    owned: reveal.owned,
+    toBuy: reveal.to_buy,
+    bought: bought.count + reveal.erased,
+    erased: reveal.erased,
+    charged: attempts.reduce((total, { charged }) => total + charged, 0),
+    notFoundCount: notFound.length,
+    notFound: notFound.slice(0, LISTED),
+    paidTwice,
+    held: sum(["reserved", "sent", "unknown"]),
+    unknown: sum(["unknown"]),
+    pausedUntil: reveal.paused_until_ms === null ? null : new Date(Date.now() + leftOf(reveal)).toISOString(),
+    untilFit: await fitProgress(db, id),
+    message: messageOf(reveal.message, paidTwice),
+    // Progress is polled every second and shows numbers only.
+    creators: reveal.finished_at === null ? [] : await firstBought(db, id),
+  };
 }
 
 /** @throws AppError `not_found` also for a reveal that the caller may not see */
@@ -21,5 +110,25 @@ export const readReveal = defineVerb(
     if (!reveal) throw new AppError("not_found", "This reveal doesn’t exist.");
     if (isAllowed(ctx, "contacts")) return reveal;
     return { ...reveal, creators: reveal.creators.map(withoutContacts) };
+  },
+);
+
+/** `wanted`: the number of fitting creators after which it ends; null for an ordinary reveal. */
+type RunningReveal = { id: string; chosen: number; wanted: number | null };
+
+/** The member's newest open reveal, even if it was started in a window that is closed. */
+export const runningReveal = defineVerb(
+  { scope: "reveal", input: null },
+  async ({ db, member }: MemberContext): Promise<RunningReveal | null> => {
+    const reveal = await db
+      .selectFrom("reveal")
+      .innerJoin("quote", "quote.id", "reveal.quote_id")
+      .select(["reveal.id", "chosen", "quote.wanted"])
+      .where("finished_at", "is", null)
+      .where("reveal.member_id", "=", member.id)
+      .orderBy("reveal.created_at", "desc")
+      .orderBy("reveal.id")
+      .executeTakeFirst();
+    return reveal ?? null;
   },
 );

@@ -4,17 +4,23 @@ import { logEvent } from "@/lib/server/runtime/log";
 import type { AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
-import { livingInstances } from "../instance/living";
-import { forgetAge, grown } from "./attempt-age";
-import { whileQuerying } from "./pending-query";
-import { freshObstacle, provenBy, SENT_TO, type SentAttempt } from "./replays";
+import { livingInstances } from "../instance/instance";
+import {
+  forgetAge,
+  grown,
+  whileQuerying,
+  freshObstacle,
+  provenBy,
+  SENT_TO,
+  type SentAttempt,
+} from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
-import { sendAttempt } from "./send-attempt";
-import type { OpenAttempt } from "./mark-owned";
+import { sendAttempt } from "./internal/send-attempt";
+import type { OpenAttempt } from "./internal/mark-owned";
 import { settle } from "./settle";
 
-export type Lost = OpenAttempt & SentAttempt & { state: AttemptState };
+type Lost = OpenAttempt & SentAttempt & { state: AttemptState };
 
 const ANSWER_LOST: ChargeOutcome = {
   state: "unknown",

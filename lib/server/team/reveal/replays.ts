@@ -1,11 +1,45 @@
 import "server-only";
+import type { Updateable } from "kysely";
+import type { Tables } from "@/lib/server/ports/database";
 import type { ChargeOutcome, DiscoveryService, ServiceIdentity } from "@/lib/server/ports/discovery-service";
-import { ageOf, type Aged } from "./attempt-age";
+import { processSingleton } from "@/lib/server/runtime/process-singleton";
 
 /** The service refuses these before it looks up the key, so they prove nothing about the earlier call. */
 const NO_PROOF: readonly string[] = ["rate_limited", "unavailable", "service_rejected"];
 
 export const SENT_TO = ["provider", "key_fingerprint", "sent_at", "age_ms", "aged_at_ms"] as const;
+
+export type Aged = {
+  id: string;
+  sent_at: string | null;
+  age_ms: number | null;
+  aged_at_ms: number | null;
+};
+
+const notes = processSingleton("attempt-ages", () => new Map<string, number>());
+
+function sinceNote({ id, sent_at, aged_at_ms }: Aged): number {
+  const noted = notes().get(id);
+  if (noted !== undefined) return performance.now() - noted;
+  const since = aged_at_ms ?? Date.parse(sent_at ?? "");
+  return Number.isNaN(since) ? Infinity : Math.max(0, Date.now() - since);
+}
+
+/** An age adds monotonic time, and wall-clock time only across a restart, so a clock change can't make it wrong. */
+export const ageOf = (attempt: Aged): number => (attempt.age_ms ?? 0) + sinceNote(attempt);
+
+export function newborn(id: string): Updateable<Tables["charge_attempt"]> {
+  notes().set(id, performance.now());
+  return { age_ms: 0, aged_at_ms: Date.now() };
+}
+
+export function grown(attempt: Aged): Updateable<Tables["charge_attempt"]> {
+  const age = ageOf(attempt);
+  notes().set(attempt.id, performance.now());
+  return { age_ms: Math.round(Math.min(age, Number.MAX_SAFE_INTEGER)), aged_at_ms: Date.now() };
+}
+
+export const forgetAge = (id: string) => void notes().delete(id);
 
 export type SentAttempt = Aged & { provider: string | null; key_fingerprint: string | null };
 
@@ -57,4 +91,19 @@ export async function isRetried(
 export function provenBy(outcome: ChargeOutcome): ChargeOutcome {
   if (outcome.state !== "void" || !NO_PROOF.includes(outcome.code)) return outcome;
   return { state: "unknown", message: outcome.message };
+}
+
+const asked = processSingleton("attempts-being-asked", () => new Set<string>());
+
+export const isQueryPending = (id: string) => asked().has(id);
+
+/** Marks an attempt that is sent again, so that no person decides it meanwhile. Null when it is marked already. */
+export async function whileQuerying<T>(id: string, work: () => Promise<T>): Promise<T | null> {
+  if (asked().has(id)) return null;
+  asked().add(id);
+  try {
+    return await work();
+  } finally {
+    asked().delete(id);
+  }
 }

@@ -4,8 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { Reveal } from "@/lib/contract/reveal";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { defineVerb } from "@/lib/server/access/define-verb";
-import { findReveal } from "./find-reveal";
-import { visibleOwner } from "./read-reveal";
+import { findReveal, visibleOwner } from "./read-reveal";
 import { waitForReveal } from "./running-reveals";
 
 const WAIT_MS = 2_000;

@@ -5,10 +5,8 @@ import { MOST_COUNTED, type UnknownAttempt } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
-import { forgetAge } from "./attempt-age";
-import { isQueryPending } from "./pending-query";
-import { OBSTACLES } from "./obstacle-messages";
-import { isRetried, obstacleTo, SENT_TO } from "./replays";
+import { forgetAge, isQueryPending, isRetried, obstacleTo, SENT_TO } from "./replays";
+import { OBSTACLES } from "./internal/obstacle-messages";
 import { settle } from "./settle";
 
 /** The oldest comes first. */

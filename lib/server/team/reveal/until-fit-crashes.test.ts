@@ -15,10 +15,9 @@ import { openProofService, type ProofService } from "@/lib/testing/open-proof-se
 import { addMember, ended, forgetWorkers, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import type { MemberContext, TeamContext } from "@/lib/server/team/team-context";
 import { auditLedger } from "../audit-ledger";
-import { saveFacts } from "../look-closer/kept-facts";
-import { serviceState } from "../look-closer/service-state";
+import { saveFacts, serviceState } from "../look-closer/kept-facts";
 import { confirm } from "./confirm";
-import { findReveal } from "./find-reveal";
+import { findReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
 

@@ -12,13 +12,11 @@ import { auditLedger } from "../audit-ledger";
 import { saveSpendingSettings } from "../budgets/change-spending";
 import { addItems } from "../lists/add-items";
 import { createList } from "../lists/create-list";
-import { saveFacts } from "../look-closer/kept-facts";
-import { serviceState } from "../look-closer/service-state";
+import { saveFacts, serviceState } from "../look-closer/kept-facts";
 import { changeMember } from "../members/change-member";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
-import { readReveal } from "./read-reveal";
-import { runningReveal } from "./running-reveal";
+import { readReveal, runningReveal } from "./read-reveal";
 import { stopReveal } from "./stop-reveal";
 
 /** 300 creators, the newest first: every third has an address, every second is in France. */

@@ -14,7 +14,7 @@ import { countCreatorsForKey, searchIdsForKey } from "../keys/search-for-key";
 import { lookCloser } from "../look-closer/look-closer";
 import { matchCreators, matchedSoFar } from "../match-creators/match-creators";
 import type { MemberContext } from "../team-context";
-import { countViewMatches } from "../views/count-matching";
+import { countViewMatches } from "../views/count-views";
 import {
   countCreators,
   countPosts,

@@ -9,7 +9,7 @@ import { checkPassword } from "../account/change-account";
 import type { MemberContext } from "../team-context";
 
 /** A confirmation is valid this long, in its session only. */
-export const CONFIRMED_MINUTES = 10;
+const CONFIRMED_MINUTES = 10;
 
 export async function isConfirmed(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
   const row = await db

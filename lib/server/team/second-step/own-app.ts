@@ -6,11 +6,11 @@ import { newAppSecret, stepOfCode } from "@/lib/server/access/second-step/app-co
 import { factorsOf, stateOf } from "@/lib/server/access/second-step/factors";
 import { openSecret, sealSecret } from "@/lib/server/access/second-step/seal-secret";
 import type { MemberContext } from "../team-context";
-import { afterAdding, afterRemoving, noSuch, tellOwner, type StepContext } from "./change-factors";
+import { afterAdding, afterRemoving, noSuch, tellOwner, type StepContext } from "./internal/change-factors";
 import { requireConfirmed } from "./confirm-identity";
 
 /** An unconfirmed secret expires after this time. */
-export const SETUP_MINUTES = 15;
+const SETUP_MINUTES = 15;
 
 export const hasExpired = (createdAtMs: number) => createdAtMs < Date.now() - SETUP_MINUTES * 60_000;
 

@@ -8,7 +8,7 @@ import { issueCodes } from "@/lib/server/access/second-step/recovery-codes";
 import { openSecret } from "@/lib/server/access/second-step/seal-secret";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
-import { tellOwner, type StepContext } from "./change-factors";
+import { tellOwner, type StepContext } from "./internal/change-factors";
 import { isConfirmed, requireConfirmed } from "./confirm-identity";
 import { hasExpired } from "./own-app";
 

@@ -9,7 +9,7 @@ import { askForNewPasskey, newPasskey } from "@/lib/server/access/second-step/pa
 import type { RelyingParty } from "@/lib/server/access/second-step/relying-party";
 import { challengeHeader, openChallenge, spendState } from "@/lib/server/access/second-step/step-state";
 import type { MemberContext } from "../team-context";
-import { afterAdding, afterRemoving, noSuch, tellOwner, type StepContext } from "./change-factors";
+import { afterAdding, afterRemoving, noSuch, tellOwner, type StepContext } from "./internal/change-factors";
 import { requireConfirmed } from "./confirm-identity";
 
 /** The limit keeps the list for the browser small. */

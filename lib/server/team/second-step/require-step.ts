@@ -7,8 +7,7 @@ import { endSessionsOf } from "@/lib/server/access/session-rows";
 import { writeSetting } from "@/lib/server/access/team-setting";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { asStoredEmail } from "../members/check-account";
-import { changedStepMail } from "../members/link-mails";
-import { sendMail, type LinkContext } from "../members/send-link";
+import { changedStepMail, sendMail, type LinkContext } from "../members/send-link";
 
 /** Open sessions are affected too: a member without a factor must set one up first. */
 async function applyToSessions(trx: Trx, isRequired: boolean): Promise<void> {

@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { ViralPost } from "@/lib/contract/records";
 import { markErased } from "@/lib/server/schema/erased-marks";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
-import { pruneSeen, readSeen, saveSeen, SEEN_MS } from "./kept-seen";
-import { seenInPosts } from "./seen-in-posts";
+import { pruneSeen, readSeen, saveSeen, SEEN_MS, seenInPosts } from "./seen-in-posts";
 
 const NOW = Date.UTC(2026, 10, 20);
 const A = "tiktok_1";

@@ -4,8 +4,14 @@ import { AppError } from "@/lib/contract/errors";
 import { MOST_SOURCES } from "@/lib/contract/import-sources";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { sourceInput } from "@/lib/testing/source-input";
-import { addSource, changeSource, fetchSource, pauseSource, removeSource } from "./change-sources";
-import type { SourceInput } from "./check-source";
+import {
+  addSource,
+  changeSource,
+  fetchSource,
+  pauseSource,
+  removeSource,
+  type SourceInput,
+} from "./change-sources";
 import { listSources, readSource } from "./list-sources";
 import { openHeaders } from "./source-headers";
 

@@ -12,8 +12,7 @@ import {
   status,
   type SourceServer,
 } from "@/lib/testing/start-source-server";
-import { FetchFailure } from "./fetch-failure";
-import { fetchToFile, type SourceRequest } from "./fetch-to-file";
+import { FetchFailure, fetchToFile, type SourceRequest } from "./fetch-to-file";
 import type { FetchLimits, SourceNetwork } from "./source-network";
 
 const CSV = "id,username\ntiktok_1,knots\n";

@@ -68,7 +68,7 @@ export async function recordFreeOrder(
 }
 
 export type Decision = { by: string; reason: string | null };
-export type Ended = {
+type Ended = {
   attempt: { id: string; reveal_id: string; n: number };
   kind: "reveal" | "page" | "refresh";
   before: AttemptState;

@@ -6,7 +6,7 @@ import { budgetsOfMember } from "../budgets/used-budgets";
 import { heldCredits } from "../reveal/reveal-context";
 import type { MemberContext, TeamContext } from "../team-context";
 
-export type TeamBalance = { balance: number | null; held: number };
+type TeamBalance = { balance: number | null; held: number };
 
 /** Readings of two ledgers that are compared. */
 const MOST_READINGS = 3;

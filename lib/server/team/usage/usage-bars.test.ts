@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_PURPOSE } from "@/lib/contract/usage";
-import { barsOf } from "./usage-bars";
+import { barsOf } from "./usage";
 
 const sum = (day: string, purpose: string, spent: number, held = 0) => ({
   day,

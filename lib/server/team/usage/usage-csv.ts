@@ -9,7 +9,7 @@ import type { MemberContext } from "../team-context";
 import { booksZone } from "../budgets/books-zone";
 import { narrowedTo, usageInput, type UsageQuery } from "./usage-input";
 import { profileNames, type NamedProfiles } from "./usage-profiles";
-import { eachUsageRow } from "./usage-rows";
+import { eachUsageRow } from "./internal/usage-rows";
 
 export const USAGE_HEADING = [
   "when",

@@ -23,7 +23,7 @@ export const usageInput = z.strictObject({
 });
 export type UsageQuery = z.output<typeof usageInput>;
 
-export const USUAL_DAYS = 30;
+const USUAL_DAYS = 30;
 
 export function periodOf(zone: string, { from, to }: Pick<UsageQuery, "from" | "to">): Period {
   const today = dayIn(zone, Date.now());

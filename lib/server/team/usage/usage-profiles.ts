@@ -10,7 +10,7 @@ import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
 
 /** Profiles that are listed under a row; the receipt has all of them. */
-export const MOST_LISTED = 20;
+const MOST_LISTED = 20;
 
 type Listed = { id: string; record: string | null; is_first: number };
 
@@ -41,7 +41,7 @@ function ofCharge(db: Db, entryId: number) {
     .orderBy("position");
 }
 
-export type UsageProfiles = { profiles: UsageProfile[]; total: number };
+type UsageProfiles = { profiles: UsageProfile[]; total: number };
 
 /** @throws AppError `not_found`, also for another member's row */
 export const usageProfiles = defineVerb(
@@ -67,7 +67,7 @@ export const usageProfiles = defineVerb(
 export type NamedProfiles = { names: string[]; total: number };
 
 /** A spreadsheet cell has room for this many. */
-export const MOST_NAMED = 100;
+const MOST_NAMED = 100;
 
 type NameRow = { row_id: number | string; creator_id: string; record: string | null; total: number | string };
 

@@ -47,7 +47,7 @@ export async function dailySpending(db: Db, { from, to }: Period): Promise<Map<s
   return new Map(rows.map(({ day, spent, own }) => [day, [Number(spent), Number(own)]]));
 }
 
-export type KindSum = { kind: UsageKind; rows: number; credits: number; held: number; owned: number };
+type KindSum = { kind: UsageKind; rows: number; credits: number; held: number; owned: number };
 
 /** The filter by kind is ignored. */
 export async function kindSums(db: Db, query: Narrowed): Promise<KindSum[]> {

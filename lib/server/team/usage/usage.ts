@@ -1,6 +1,6 @@
 import "server-only";
 import { tightestOf } from "@/lib/contract/budgets";
-import type { Usage } from "@/lib/contract/usage";
+import { type Usage, NO_PURPOSE, type Period } from "@/lib/contract/usage";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { FORECAST_DAYS, forecastOf } from "@/lib/domain/spend-forecast";
@@ -11,9 +11,8 @@ import { booksZone } from "../budgets/books-zone";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { notedFor } from "../connection/noted-balance";
 import { creditsOfMember } from "./team-balance";
-import { barsOf } from "./usage-bars";
 import { narrowedTo, periodOf, usageInput, type Narrowed, type UsageQuery } from "./usage-input";
-import { rowsOf } from "./usage-rows";
+import { rowsOf } from "./internal/usage-rows";
 import {
   balanceBefore,
   dailySpending,
@@ -23,6 +22,7 @@ import {
   purposeSums,
   sumsByWho,
   totalsOf,
+  type DaySum,
 } from "./usage-sums";
 
 const PER_PAGE = 50;
@@ -89,6 +89,41 @@ async function filtered(ctx: MemberContext, narrowed: Narrowed, paging: { page: 
   ]);
   const { rows, total } = await rowsOf(ctx, narrowed, days, paging);
   return { days, kinds, ...who, rows, total };
+}
+
+const MOST_DAYS = 92;
+const MOST_MONTHS = 240;
+
+function spansOf({ from, to }: Period): Period[] {
+  const spans: Period[] = [];
+  const isByDay = addDays(from, MOST_DAYS) > to;
+  const most = isByDay ? MOST_DAYS : MOST_MONTHS;
+  for (let end = to; end >= from && spans.length < most;) {
+    const start = isByDay ? end : `${end.slice(0, 7)}-01`;
+    spans.unshift({ from: start < from ? from : start, to: end });
+    end = addDays(start, -1);
+  }
+  // The oldest bar includes everything before it, so that the bars add up to the rows.
+  if (spans[0]) spans[0].from = from;
+  return spans;
+}
+
+/**
+ * Longer periods have a bar per month, because bars of days would be too narrow to click.
+ * @param days newest first
+ */
+export function barsOf(period: Period, days: readonly DaySum[]): Usage["bars"] {
+  const bars = spansOf(period).map((span) => ({ span, sums: new Map<string, number>(), held: 0 }));
+  let index = bars.length - 1;
+  for (const { day, purpose, spent, held } of days) {
+    while (index > 0 && bars[index]!.span.from > day) index--;
+    const bar = bars[index];
+    if (!bar) break;
+    const name = purpose || NO_PURPOSE;
+    if (spent !== 0) bar.sums.set(name, (bar.sums.get(name) ?? 0) + spent);
+    bar.held += held;
+  }
+  return bars.map(({ span, sums, held }) => ({ ...span, byPurpose: Object.fromEntries(sums), held }));
 }
 
 /** Callers without `usage.all` get only their own rows. */

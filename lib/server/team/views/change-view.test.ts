@@ -3,11 +3,9 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
-import { changeView, type ViewChange } from "./change-view";
-import { duplicateView } from "./duplicate-view";
+import { changeView, type ViewChange, setDefault } from "./change-view";
+import { duplicateView, saveView } from "./save-view";
 import { readNotice } from "./read-notice";
-import { saveView } from "./save-view";
-import { setDefault } from "./set-default";
 import { undoChange } from "./undo-change";
 
 let t: TestTeam;

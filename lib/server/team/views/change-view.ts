@@ -5,9 +5,11 @@ import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readList } from "../lists/lists-access";
-import { checkedName, checkRoom } from "./view-name";
-import { viewsOf, viewsOfPage, type ChangedView, type ViewPlace } from "./view-places";
-import { editableView, type ViewRow } from "./view-rows";
+import { leaveNotice } from "./notices";
+import { checkedName, checkRoom } from "./internal/view-name";
+import { viewsOf, viewsOfPage, type ChangedView, type ViewPlace } from "./internal/view-places";
+import { editableView, type ViewRow, readableView } from "./internal/view-rows";
+import { setViewTarget } from "./internal/view-target";
 
 const change = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("update"), query: z.string() }),
@@ -109,5 +111,25 @@ export const changeView = defineVerb(
     await place.told?.(ctx, text, { viewId: id, revision: revision + 1, before });
     const words = { before: place.audited(view), after: place.audited(next) };
     await audit({ act: ACT_OF[action], subject: id, ...words });
+  },
+);
+
+const TITLES = { viral: "Viral", creators: "Creators", library: "Library" } as const;
+
+/** Sets or clears the view that a page opens with for this member. @throws AppError `not_found` */
+export const setDefault = defineVerb(
+  {
+    scope: "lists.write",
+    input: z.strictObject({ id: z.string(), isDefault: z.boolean() }),
+    act: "view.default",
+  },
+  async ({ db, member }: MemberContext, { id, isDefault }, audit): Promise<void> => {
+    const { page, name } = await readableView(db, member, id);
+    await setViewTarget(db, member, page, { default_id: isDefault ? id : null });
+    const text = isDefault
+      ? `${TITLES[page]} opens with “${name}”.`
+      : `${TITLES[page]} no longer opens with “${name}”.`;
+    await leaveNotice(db, member, page, text);
+    await audit({ act: "view.default", subject: id, after: { page, isDefault } });
   },
 );

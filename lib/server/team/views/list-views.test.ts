@@ -3,14 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { addMember, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { contentsOf, refusalOf } from "@/lib/testing/refusal-of";
-import { allViews } from "./all-views";
+import { allViews, listViews } from "./list-views";
 import { changeView } from "./change-view";
-import { countViewMatches } from "./count-matching";
-import { countViews } from "./count-views";
-import { listViews } from "./list-views";
-import { locateView } from "./locate-view";
-import { noteSeen } from "./note-seen";
-import { openView } from "./open-view";
+import { countViewMatches, countViews } from "./count-views";
+import { locateView, openView, noteSeen } from "./open-view";
 import { saveView } from "./save-view";
 
 let t: TestTeam;

@@ -6,8 +6,8 @@ import { withDays } from "@/lib/domain/moving-days";
 import { authorize, isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { viewTargetOf } from "./view-target";
-import { isEditable, viewSeenBy } from "./view-rows";
+import { viewTargetOf } from "./internal/view-target";
+import { isEditable, viewSeenBy } from "./internal/view-rows";
 
 /** Deleted views can be restored for this long. */
 const KEPT_MS = 30 * 86_400_000;
@@ -53,4 +53,12 @@ export const listViews = defineVerb(
     const byName = new Intl.Collator("en", { numeric: true });
     return views.sort((a, b) => Number(a.isTeam) - Number(b.isTeam) || byName.compare(a.name, b.name));
   },
+);
+
+const pagesOf = (ctx: MemberContext) => VIEW_PAGES.filter((page) => isAllowed(ctx, pageOf(page).access));
+
+export const allViews = defineVerb(
+  { scope: ["search", "library.read"], input: null },
+  async (ctx: MemberContext): Promise<SavedView[]> =>
+    (await Promise.all(pagesOf(ctx).map((page) => listViews(ctx, { page })))).flat(),
 );

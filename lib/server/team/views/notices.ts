@@ -2,7 +2,7 @@ import "server-only";
 /** A notice is stored with the member, so that the address stays clean. */
 import type { Member } from "@/lib/contract/members";
 import type { ViewNotice, ViewPage } from "@/lib/contract/saved-views";
-import type { Reader, ViewRow } from "./view-rows";
+import type { Reader, ViewRow } from "./internal/view-rows";
 
 const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
 

@@ -2,14 +2,15 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import { pageOf } from "@/lib/contract/pages";
-import { VIEW_PAGES } from "@/lib/contract/saved-views";
+import { VIEW_PAGES, type SavedView } from "@/lib/contract/saved-views";
 import { withDays } from "@/lib/domain/moving-days";
 import { authorize } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice } from "./notices";
-import { setViewTarget } from "./view-target";
-import { readableView, viewSeenBy } from "./view-rows";
+import { readSearch } from "./search-key";
+import { setViewTarget, viewTargetOf } from "./internal/view-target";
+import { readableView, viewSeenBy } from "./internal/view-rows";
 
 /** @returns the view's query; null, with a notice, when this member has no such view */
 export const openView = defineVerb(
@@ -27,5 +28,42 @@ export const openView = defineVerb(
       await leaveNotice(db, member, page, error.message, { isError: true });
       return null;
     }
+  },
+);
+
+/** `isArrival`: the address was typed, pasted or followed from another site, so the last view is unrelated to it. */
+const input = z.strictObject({
+  views: z.custom<readonly SavedView[]>(Array.isArray),
+  page: z.enum(VIEW_PAGES),
+  key: z.string(),
+  isArrival: z.boolean(),
+});
+
+/** `isDirty`: the filters differ from those of the view. */
+export type Located = { open: SavedView | null; isDirty: boolean };
+
+/** The address doesn't name the view, so that it means the same to all members; the last opened view decides. */
+export const locateView = defineVerb(
+  { scope: ["search", "library.read"], input },
+  async ({ db, member }: MemberContext, { views, page, key, isArrival }): Promise<Located> => {
+    const { open_id } = await viewTargetOf(db, member, page);
+    const isShown = (view: SavedView) => readSearch(page, new URLSearchParams(view.query)).key === key;
+    const before = views.find(({ id }) => id === open_id);
+    const shown = key === "" ? undefined : before && isShown(before) ? before : views.find(isShown);
+    const open = shown ?? (key === "" || isArrival ? undefined : before);
+    if ((open?.id ?? null) !== open_id) await setViewTarget(db, member, page, { open_id: open?.id ?? null });
+    return { open: open ?? null, isDirty: open !== undefined && open !== shown };
+  },
+);
+
+export const noteSeen = defineVerb(
+  { scope: ["search", "library.read"], input: z.strictObject({ viewId: z.string(), total: z.int().min(0) }) },
+  async ({ db, member }: MemberContext, { viewId, total }): Promise<void> => {
+    const seen = { seen_at: new Date().toISOString(), total };
+    await db
+      .insertInto("view_seen")
+      .values({ member_id: member.id, view_id: viewId, ...seen })
+      .onConflict((conflict) => conflict.columns(["member_id", "view_id"]).doUpdateSet(seen))
+      .execute();
   },
 );

@@ -4,12 +4,11 @@ import { MAX_VIEWS } from "@/lib/contract/saved-views";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { changeView } from "./change-view";
-import { duplicateView } from "./duplicate-view";
+import { duplicateView, saveView } from "./save-view";
 import { listViews } from "./list-views";
 import { openView } from "./open-view";
 import { readNotice } from "./read-notice";
-import { saveView } from "./save-view";
-import { viewTargetOf } from "./view-target";
+import { viewTargetOf } from "./internal/view-target";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));

@@ -4,8 +4,11 @@ import { z } from "zod";
 import { VIEW_PAGES } from "@/lib/contract/saved-views";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { checkedName, checkRoom } from "./view-name";
-import { placeOf } from "./view-places";
+import { leaveNotice } from "./notices";
+import { checkedName, checkRoom, copiedName } from "./internal/view-name";
+import { placeOf, viewsOfPage } from "./internal/view-places";
+import { readableView } from "./internal/view-rows";
+import { setViewTarget } from "./internal/view-target";
 
 /** `query`: parameters of an address; paging and what isn't understood are dropped. */
 const view = { name: z.string(), isTeam: z.boolean(), query: z.string() };
@@ -37,5 +40,24 @@ export const saveView = defineVerb(
     await place.told?.(ctx, `Saved as “${name}”${wanted.isTeam ? " for the team" : ""}.`);
     await audit({ act: "view.saved", subject: id, after: place.auditedNew(row) });
     return id;
+  },
+);
+
+/** Makes a personal copy and opens it. @throws AppError `not_found`; `conflict` at the member's limit of views */
+export const duplicateView = defineVerb(
+  { scope: "lists.write", input: z.string(), act: "view.saved" },
+  async ({ db, member }: MemberContext, id, audit): Promise<string> => {
+    const copyId = randomUUID();
+    const created_at = new Date().toISOString();
+    const { page, query, ...original } = await readableView(db, member, id);
+    const place = viewsOfPage(page);
+    const owned = { owner_id: member.id, is_team: 0 };
+    await checkRoom(db, place, member.id);
+    const name = await copiedName(db, place, original.name, owned);
+    await place.insert(db, { id: copyId, ...owned, name, query, created_at, deleted_at: null });
+    await setViewTarget(db, member, page, { open_id: copyId });
+    await leaveNotice(db, member, page, `“${name}” is yours alone.`);
+    await audit({ act: "view.saved", subject: copyId, after: { page, isTeam: false } });
+    return copyId;
   },
 );

@@ -22,7 +22,7 @@ function withList(search: string, given: readonly (readonly [string, string])[])
     .join("&");
 }
 
-export type ReadSearch = {
+type ReadSearch = {
   /** The canonical search, then hidden reasons and the list. */
   query: string;
   /** Equal for addresses with the same results, even if they have ignored filters. Empty for all results in default order. */

@@ -5,8 +5,8 @@ import type { ViewPage } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { leaveNotice, type Before } from "./notices";
-import { auditedView } from "./view-places";
-import { isEditable } from "./view-rows";
+import { auditedView } from "./internal/view-places";
+import { isEditable } from "./internal/view-rows";
 
 /** A change can be undone for this long. */
 const UNDO_MS = 3_600_000;

@@ -5,7 +5,7 @@ import type { ListView } from "@/lib/contract/list-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readList } from "../lists/lists-access";
-import { isEditable, viewSeenBy, VIEW_ROWS } from "./view-rows";
+import { isEditable, viewSeenBy, VIEW_ROWS } from "./internal/view-rows";
 
 /** The member's own views come first. Queries omit what the list no longer has. */
 export const viewsOfList = defineVerb(

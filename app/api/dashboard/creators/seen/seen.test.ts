@@ -1,7 +1,7 @@
 /** Facts from opened posts, read over the route as the page of creators does. */
 import { beforeAll, expect, test } from "vitest";
 import { discoveryService } from "@/lib/server/composition/discovery-service";
-import { saveSeen } from "@/lib/server/team/seen-in-posts/kept-seen";
+import { saveSeen } from "@/lib/server/team/seen-in-posts/seen-in-posts";
 import { openProofService } from "@/lib/testing/open-proof-service";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { GET } from "./route";

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { List } from "@/lib/contract/lists";
 import { createList } from "@/lib/server/team/lists/create-list";
 import { changeList } from "@/lib/server/team/lists/change-list";
-import { listNames } from "@/lib/server/team/lists/list-names";
+import { listNames } from "@/lib/server/team/lists/list-lists";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { addMember, ids } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";

@@ -1,6 +1,6 @@
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { eventStreamResponse, lastEventId } from "@/lib/server/http/event-stream";
-import { openEventStream } from "@/lib/server/team/lists/open-event-stream";
+import { openEventStream } from "@/lib/server/team/lists/list-events";
 
 type Handler = ReturnType<typeof dashboardRoute>;
 

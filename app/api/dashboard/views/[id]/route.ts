@@ -1,8 +1,7 @@
 import { textsIn } from "@/lib/server/http/form-route";
 import { act, writeRoute } from "@/lib/server/http/write-route";
-import { changeView } from "@/lib/server/team/views/change-view";
-import { duplicateView } from "@/lib/server/team/views/duplicate-view";
-import { setDefault } from "@/lib/server/team/views/set-default";
+import { changeView, setDefault } from "@/lib/server/team/views/change-view";
+import { duplicateView } from "@/lib/server/team/views/save-view";
 import { viewForm } from "../view-form";
 
 const change = (action: string, valuesOf: (fields: URLSearchParams) => object = () => ({})) =>

@@ -1,9 +1,11 @@
 import "server-only";
 /** Finds from a sample how the values of a column are written; a person can change the result. */
 import type { FieldMapping } from "@/lib/contract/import-mapping";
+import { cellText } from "./blank-text";
 import type { ColumnProfile } from "./column-profile";
 import { dateColumn } from "./date-text";
 import { ownValue } from "@/lib/contract/own-value";
+import { at } from "../import-shape";
 import { plainWord } from "./header-words";
 import {
   ambiguousUnits,
@@ -14,20 +16,61 @@ import {
   OTHER_UNITS,
   parseNumber,
   type Decimal,
+  parseCount,
 } from "./number-text";
 import { isCountField, isDateField } from "./score-column";
-import { isStudioExport } from "./won-followers";
 
-export type FileEvidence = {
+type FileEvidence = {
   decimal?: Decimal;
   suggestsDayFirst: boolean;
   headers: string;
 };
 
-export type Readings = { mapping: FieldMapping; notes: string[] };
+type Readings = { mapping: FieldMapping; notes: string[] };
 
 const LOCAL_WORDS =
   /abonn|moyen|pays|taux|nom\b|thème|vues|land\b|aufruf|anzahl|durchschn|beitr|datum|país|pais|seguidor|promedio|vistas|visuali|seguaci|iscritti|paese|volgers|gemiddeld|taal|idioma|fecha|data\b/i;
+
+const REACH = /\b(?:reach|alcance|reichweite|portee|couverture|copertura|bereik|rackvidd|rekkevidde)\b/;
+const WATCH_TIME =
+  /watch time|wiedergabezeit|visionnage|tiempo de visualizacion|tempo di visualizzazione|tempo de (?:exibicao|visualizacao)|weergavetijd|kijktijd|click-through|再生時間|시청 시간|время просмотра|izlenme suresi/;
+/** An account grows by less between two of its posts in one export. */
+const GROWTH = 3;
+
+/**
+ * A follower column beside a post is the account's total or the gain from the post. In exports of the platforms'
+ * studios, columns count the effect of each post.
+ */
+function isStudioExport(profiles: readonly ColumnProfile[]): boolean {
+  const headers = profiles.map(({ column }) => plainWord(column)).join(" | ");
+  const hasSaves = profiles.some(({ header }) => header.meanings.includes("saves"));
+  return WATCH_TIME.test(headers) || (hasSaves && REACH.test(headers));
+}
+
+function areApart(followers: string, author: string, records: readonly Record<string, unknown>[]): boolean {
+  const known = new Map<string, { least: number; most: number }>();
+  for (const record of records) {
+    const value = parseCount(cellText(at(record, followers)));
+    const name = cellText(at(record, author));
+    if (value === undefined || name === "") continue;
+    const { least, most } = known.get(name) ?? { least: value, most: value };
+    known.set(name, { least: Math.min(least, value), most: Math.max(most, value) });
+  }
+  const all = [...known.values()];
+  const apart = all.filter(({ least, most }) => most > 100 && most > GROWTH * Math.max(1, least));
+  return apart.length * 2 > all.length;
+}
+
+export function areWonFollowers(
+  followers: ColumnProfile,
+  author: ColumnProfile | undefined,
+  profiles: readonly ColumnProfile[],
+  records: readonly Record<string, unknown>[],
+): boolean {
+  if (isStudioExport(profiles)) return true;
+  if (followers.texts.some((text) => /^[-−]\s?\d/.test(text) && (parseCount(text) ?? 0) < -1)) return true;
+  return author !== undefined && areApart(followers.column, author.column, records);
+}
 
 /** Decimal commas and words of other languages suggest that the day precedes the month. */
 export function fileEvidence(profiles: readonly ColumnProfile[]): FileEvidence {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { CATEGORIES } from "@/lib/contract/enums";
-import { CATEGORY_WORDS } from "./category-words";
-import { ageWord, categoryWord, countryWord, genderWord, languageWord } from "./closed-words";
+import { CATEGORY_WORDS, ageWord, categoryWord, countryWord, genderWord, languageWord } from "./closed-words";
 
 test.each<[string, string | undefined]>([
   ["France", "France"],

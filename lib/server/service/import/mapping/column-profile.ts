@@ -1,6 +1,6 @@
 import "server-only";
 import { handleInCell } from "@/lib/contract/handle";
-import { isEmail, findEmail } from "../find-email";
+import { isEmail, findEmail } from "../internal/find-email";
 import { isRecord } from "../source-item";
 import { cellText } from "./blank-text";
 import { countryWord, genderWord } from "./closed-words";
@@ -43,7 +43,7 @@ const SORTS = {
   gender: (text: string) => text.length < 15 && genderWord(text) !== undefined,
   id: (text: string) => /^(?:\d{5,20}|[\w-]{11}|[\w-]{5,40}\d[\w-]*|UC[\w-]{22})$/.test(text),
 };
-export type ValueSort = keyof typeof SORTS;
+type ValueSort = keyof typeof SORTS;
 
 export function firstPart(text: string): string {
   const end = text.search(/[\s,;|]/);

@@ -195,7 +195,7 @@ function orderOfNumber(value: number): DateOrder | undefined {
   return value >= 36_526 && value <= 62_000 ? "serial" : undefined;
 }
 
-export type DateColumn = {
+type DateColumn = {
   order: DateOrder;
   /** Share of the texts that are dates in this order, 0 to 1. */
   share: number;

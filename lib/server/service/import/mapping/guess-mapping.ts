@@ -9,14 +9,13 @@ import {
 } from "@/lib/contract/import-mapping";
 import { firstPart, platformOfHeader, profileColumns, type ColumnProfile } from "./column-profile";
 import { readLink } from "./platform-links";
-import { chooseReadings, fileEvidence } from "./choose-readings";
+import { chooseReadings, fileEvidence, areWonFollowers } from "./choose-readings";
 import { platformIn } from "./read-platform";
 import { namesOnlyPlatforms } from "./header-fields";
 import { plainWord } from "./header-words";
 import { areRounded, CHANNEL_ID, scoreColumn } from "./score-column";
-import { areWonFollowers } from "./won-followers";
 
-export type GuessedColumn = {
+type GuessedColumn = {
   column: string;
   /** Null: not used. */
   field: string | null;

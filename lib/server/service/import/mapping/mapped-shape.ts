@@ -1,12 +1,11 @@
 import "server-only";
 import { PLATFORMS, type Platform } from "@/lib/contract/enums";
 import type { ImportMapping } from "@/lib/contract/import-mapping";
-import { handleProblem, isTotal } from "../handle-problem";
+import { handleProblem, isTotal } from "../internal/handle-problem";
 import { CREATOR_ID } from "@/lib/contract/records";
 import { isRounded } from "../field-readers";
-import type { Finding } from "../finding";
-import type { Draft, ImportShape } from "../import-shape";
-import { shownValue } from "../shown-value";
+import type { Finding, Draft, ImportShape } from "../import-shape";
+import { shownValue } from "../internal/shown-value";
 import { stableId } from "../stable-id";
 import { firstPart } from "./column-profile";
 import { mappedText, mappedValue } from "./mapped-values";

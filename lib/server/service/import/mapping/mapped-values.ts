@@ -2,7 +2,7 @@ import "server-only";
 import { handleInCell } from "@/lib/contract/handle";
 import type { DateOrder, FieldMapping } from "@/lib/contract/import-mapping";
 import { ownValue } from "@/lib/contract/own-value";
-import { findEmail } from "../find-email";
+import { findEmail } from "../internal/find-email";
 import { at } from "../import-shape";
 import { cellText } from "./blank-text";
 import { ageWord, categoryWord, countryWord, genderWord, languageWord } from "./closed-words";

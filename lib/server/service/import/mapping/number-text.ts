@@ -187,7 +187,7 @@ export function certainDecimal(texts: readonly string[]): Decimal | undefined {
   return seen["."] > 0 ? "." : ",";
 }
 
-export type NumberColumn = {
+type NumberColumn = {
   decimal: Decimal;
   /** No number of the column has a certain decimal separator. */
   isGuess: boolean;
@@ -222,7 +222,7 @@ export function numberColumn(texts: readonly string[], isCount: boolean, elsewhe
   return { decimal: elsewhere ?? seen.ambiguous, isGuess: elsewhere === undefined, isMixed };
 }
 
-export type Units = Readonly<Record<string, number>>;
+type Units = Readonly<Record<string, number>>;
 
 /** Undefined when the text is not a number with this decimal separator, such as `1.234,5` with a dot. */
 export function parseNumber(text: string, decimal: Decimal, units?: Units): number | undefined {

@@ -139,7 +139,7 @@ function fieldOfValues(profile: ColumnProfile, kind: MappedKind): [string, numbe
   ];
 }
 
-export type Candidate = { field: string; score: number };
+type Candidate = { field: string; score: number };
 
 /** YouTube channels are known by their names, which may contain blanks. */
 const channelName: Check = ({ share, distinct, header }) => {

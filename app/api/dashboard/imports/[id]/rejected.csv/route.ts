@@ -3,7 +3,7 @@ import { withContext } from "@/lib/server/access/define-verb";
 import { importContext } from "@/lib/server/composition/imports/import-context";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { fileResponse } from "@/lib/server/http/file-response";
-import { findRejected } from "@/lib/server/team/imports/rejected-rows";
+import { findRejected } from "@/lib/server/team/imports/read-imports";
 
 async function* piecesOf(path: string): AsyncGenerator<Uint8Array, void, undefined> {
   for await (const piece of createReadStream(path)) yield piece as Uint8Array;

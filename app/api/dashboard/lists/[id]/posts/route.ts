@@ -1,6 +1,6 @@
 import { savePostsBody } from "@/lib/contract/boards-bodies";
 import { withContext } from "@/lib/server/access/define-verb";
-import { blobContext } from "@/lib/server/composition/blob-context";
+import { blobContext } from "@/lib/server/composition/verb-contexts";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { savePosts } from "@/lib/server/team/boards/save-posts";
 

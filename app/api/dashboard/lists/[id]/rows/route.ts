@@ -1,7 +1,6 @@
 import { AppError } from "@/lib/contract/errors";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { queryOfList } from "@/lib/server/team/lists/query-of-list";
-import { readRows } from "@/lib/server/team/lists/read-rows";
+import { queryOfList, readRows } from "@/lib/server/team/lists/read-rows";
 
 function startOf(search: URLSearchParams): number {
   const text = search.get("start") ?? "0";

@@ -1,6 +1,5 @@
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
-import { queryOfList } from "@/lib/server/team/lists/query-of-list";
-import { readShortRows } from "@/lib/server/team/lists/read-rows";
+import { queryOfList, readShortRows } from "@/lib/server/team/lists/read-rows";
 
 /** Returns all rows under the parameters of the page, with what a selection needs. */
 export const GET = dashboardRoute(readShortRows, {

@@ -1,0 +1,14 @@
+export const MEMBERS = "/api/dashboard/members";
+export const INVITES = "/api/dashboard/invites";
+
+export const memberAddress = (id: string) => `/admin/members/${id}`;
+export const disableAddress = (id: string) => `${memberAddress(id)}?open=disable#disable`;
+
+export const SERVICE_ROUTE = "/api/dashboard/service";
+export const SERVICE_PAGE = "/admin/service";
+
+export const SOURCES_ROUTE = "/api/dashboard/sources";
+export const SOURCES_PAGE = "/admin/sources";
+export const sourceHref = (id: string) => `${SOURCES_PAGE}/${id}`;
+
+export const SPENDING = "/api/dashboard/spending";

@@ -1,2 +1,0 @@
-export const SERVICE_ROUTE = "/api/dashboard/service";
-export const SERVICE_PAGE = "/admin/service";

@@ -1,1 +1,0 @@
-export const SPENDING = "/api/dashboard/spending";

@@ -1,0 +1,62 @@
+import "server-only";
+import { AppError } from "@/lib/contract/errors";
+import type { Db } from "@/lib/server/ports/database";
+import { recordGrant, type Author } from "@/lib/server/service/charging/record-charge";
+
+const MAX_CREDITS = 1_000_000_000_000;
+
+type Grant = {
+  accountId: string;
+  keyId: string;
+  credits: number;
+  note: string | null;
+  author: Author;
+};
+
+/** @throws AppError `invalid_parameter` when the credits are not a positive integer */
+export async function addGrant(trx: Db, { credits, ...grant }: Grant): Promise<number> {
+  if (!Number.isSafeInteger(credits) || credits < 1 || credits > MAX_CREDITS) {
+    throw new AppError("invalid_parameter", `Credits must be a whole number from 1 to ${MAX_CREDITS}.`);
+  }
+  const balance = await addToBalance(trx, grant.accountId, credits);
+  if (balance === null)
+    throw new AppError("invalid_parameter", `An account holds at most ${MAX_CREDITS} credits.`);
+  await writeGrant(trx, { ...grant, credits }, balance);
+  return balance;
+}
+
+/** Null: the balance would exceed the limit of an account. */
+export async function addToBalance(trx: Db, accountId: string, credits: number): Promise<number | null> {
+  const updated = await trx
+    .updateTable("account")
+    .set((eb) => ({ balance: eb("balance", "+", credits) }))
+    .where("id", "=", accountId)
+    .where("balance", "<=", MAX_CREDITS - credits)
+    .returning("balance")
+    .executeTakeFirst();
+  return updated?.balance ?? null;
+}
+
+/** `movedAccountId` is the other account of a transfer, and `credits` is negative for an outgoing one. */
+export async function writeGrant(
+  trx: Db,
+  { accountId, keyId, credits, note, author }: Grant,
+  balance: number,
+  movedAccountId: string | null = null,
+): Promise<void> {
+  const created_at = new Date().toISOString();
+  const entry = { account_id: accountId, key_id: keyId, amount: credits, note, created_at };
+  const { id } = await trx
+    .insertInto("service_entry")
+    .values({
+      ...entry,
+      kind: "grant",
+      balance_after: balance,
+      operation: null,
+      request_id: null,
+      moved_account_id: movedAccountId,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await recordGrant(trx, { id, ...entry }, author, movedAccountId);
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import type { RevealKind } from "@/lib/contract/reveal";
+import type { Db } from "@/lib/server/ports/database";
+import { beginningOf } from "../bounded-page";
+
+/** `standing`: the creators on the page of a `search`. */
+type Offer = {
+  kind: RevealKind;
+  ids: readonly string[];
+  search: string | null;
+  owned: ReadonlySet<string>;
+  standing?: readonly string[];
+};
+
+/** The newest come first. They are few, because a person decided each of them. */
+const countedByHand = (db: Db) =>
+  db
+    .selectFrom("charge_attempt")
+    .select(["ids", "search", "charged", "settled_at"])
+    .where("decision", "=", "charge")
+    .where("charged", ">", 0)
+    .orderBy("settled_at", "desc")
+    .execute();
+
+async function undelivered(db: Db, ids: readonly string[], since: ReadonlyMap<string, string>) {
+  const counted = ids.filter((id) => since.has(id));
+  let delivered = 0;
+  for (let start = 0; start < counted.length; start += 500) {
+    const rows = await db
+      .selectFrom("bought_record")
+      .select(["creator_id", (fields) => fields.fn.max("bought_at").as("last")])
+      .where("creator_id", "in", counted.slice(start, start + 500))
+      .groupBy("creator_id")
+      .execute();
+    delivered += rows.filter(({ creator_id, last }) => last >= since.get(creator_id)!).length;
+  }
+  return counted.length - delivered;
+}
+
+type Counted = Awaited<ReturnType<typeof countedByHand>>[number];
+
+/** The two pages start at the same creator; their sizes may differ. */
+function ofSamePage(attempts: readonly Counted[], search: string): Counted | undefined {
+  const beginning = beginningOf(search);
+  return attempts.find((attempt) => attempt.search !== null && isAt(beginning, attempt.search));
+}
+
+function isAt(beginning: string, search: string): boolean {
+  try {
+    return beginningOf(search) === beginning;
+  } catch {
+    // This version doesn't know its filters, so it can't be the same page.
+    return false;
+  }
+}
+
+async function ofPage(db: Db, search: string, counted: Counted) {
+  const since = await db
+    .selectFrom("charge_attempt")
+    .select("id")
+    .where("search", "in", [search, counted.search ?? search])
+    .where("state", "=", "settled")
+    .where("decision", "is", null)
+    .where("settled_at", ">=", counted.settled_at)
+    .executeTakeFirst();
+  return since ? 0 : counted.charged;
+}
+
+/** Counts creators that an admin counted as charged earlier and that never arrived: buying them pays twice. */
+export async function previousPurchases(
+  db: Db,
+  { kind, ids, search, owned, standing }: Offer,
+): Promise<number> {
+  const attempts = await countedByHand(db);
+  if (attempts.length === 0) return 0;
+  const since = new Map<string, string>();
+  for (const { ids: counted, settled_at } of attempts.toReversed())
+    for (const id of JSON.parse(counted) as string[]) since.set(id, settled_at ?? "");
+  const paying = standing ?? (kind === "refresh" ? ids : ids.filter((id) => !owned.has(id)));
+  const single = await undelivered(db, paying, since);
+  const page = search === null ? undefined : ofSamePage(attempts, search);
+  if (!page || search === null) return single;
+  return Math.min(paying.length, single + (await ofPage(db, search, page)));
+}

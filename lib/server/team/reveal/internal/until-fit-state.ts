@@ -1,0 +1,104 @@
+import "server-only";
+import type { Creator } from "@/lib/contract/records";
+import type { FitEnd, FitResult, UntilFitProgress } from "@/lib/contract/until-fit";
+import { matchesCreator } from "@/lib/domain/match-creator";
+import type { FitCounts } from "@/lib/domain/until-fit";
+import { wishValues } from "./until-fit-quote";
+import type { Reader } from "../reveal-context";
+
+const LISTED = 5;
+
+type FitRun = FitCounts & {
+  search: string;
+  wish: string;
+  memberId: string;
+  purpose: string | null;
+  isStopped: boolean;
+  chosen: number;
+  skipped: number;
+  endedBy: FitEnd | null;
+  /** Page of the search that is tried next; 0 when the search has ended. */
+  page: number;
+  lastBatch: number;
+  /** A call is reserved or in flight. */
+  isOpen: boolean;
+  isUnclear: boolean;
+  tried: ReadonlySet<string>;
+  /** The newest comes first. */
+  results: FitResult[];
+};
+
+/** `spent` counts charged credits, and the full amount of calls whose outcome isn't known. */
+async function callsOf(db: Reader, revealId: string) {
+  const attempts = await db
+    .selectFrom("charge_attempt")
+    .select(["batch", "ids", "n", "state", "charged"])
+    .where("reveal_id", "=", revealId)
+    .execute();
+  const states = new Set(attempts.map(({ state }) => state));
+  const credits = ({ state, n, charged }: (typeof attempts)[number]) =>
+    state === "void" ? 0 : state === "settled" ? charged : n;
+  return {
+    spent: attempts.reduce((sum, attempt) => sum + credits(attempt), 0),
+    lastBatch: Math.max(-1, ...attempts.map(({ batch }) => batch)),
+    isOpen: states.has("reserved") || states.has("sent"),
+    isUnclear: states.has("unknown"),
+    tried: new Set(attempts.flatMap(({ ids }) => JSON.parse(ids) as string[])),
+  };
+}
+
+/** Judges by the records as delivered. */
+async function boughtOf(db: Reader, revealId: string, wish: string) {
+  const rows = await db
+    .selectFrom("bought_record")
+    .select("record")
+    .where("reveal_id", "=", revealId)
+    .orderBy("position", "desc")
+    .execute();
+  const wanted = wishValues(wish);
+  const creators = rows.map(({ record }) => JSON.parse(record ?? "{}") as Creator);
+  const results = creators.map((creator): FitResult => ({
+    id: creator.id,
+    username: creator.username ?? null,
+    engagementRate: creator.engagementRate ?? null,
+    hasEmail: (creator.email ?? "") !== "",
+    fits: matchesCreator(wanted, creator),
+  }));
+  return { bought: results.length, found: results.filter(({ fits }) => fits).length, results };
+}
+
+/** Returns null for an ordinary or missing reveal. */
+export async function readFitRun(db: Reader, revealId: string): Promise<FitRun | null> {
+  const row = await db
+    .selectFrom("reveal")
+    .innerJoin("quote", "quote.id", "reveal.quote_id")
+    .select(["reveal.member_id", "reveal.purpose", "reveal.is_stopped", "reveal.chosen", "reveal.skipped"])
+    .select(["reveal.next_page", "reveal.ended_by", "quote.wish", "quote.wanted", "quote.search"])
+    .select("quote.to_buy as most")
+    .where("reveal.id", "=", revealId)
+    .executeTakeFirst();
+  if (!row || row.wish === null || row.wanted === null) return null;
+  return {
+    search: row.search ?? "",
+    wish: row.wish,
+    wanted: row.wanted,
+    most: row.most,
+    memberId: row.member_id,
+    purpose: row.purpose,
+    isStopped: row.is_stopped === 1,
+    chosen: row.chosen,
+    skipped: row.skipped,
+    endedBy: row.ended_by,
+    page: row.next_page ?? 0,
+    ...(await callsOf(db, revealId)),
+    ...(await boughtOf(db, revealId, row.wish)),
+  };
+}
+
+export async function fitProgress(db: Reader, revealId: string): Promise<UntilFitProgress | null> {
+  const run = await readFitRun(db, revealId);
+  if (!run) return null;
+  const { search, wish, wanted, most, found, bought, spent, skipped, endedBy } = run;
+  const results = run.results.slice(0, LISTED);
+  return { search, wish, wanted, most, found, bought, spent, skipped, endedBy, results };
+}
