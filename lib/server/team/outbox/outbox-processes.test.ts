@@ -17,8 +17,8 @@ function start(lines: string): Program {
     `
     import { sql } from "kysely";
     import { setTimeout as sleep } from "node:timers/promises";
-    import { appendEvent } from "@/lib/server/team/outbox/append-event";
-    import { readEvents } from "@/lib/server/team/outbox/read-events";
+    import { appendEvent } from "@/lib/server/team/outbox/write-events";
+    import { readEvents } from "@/lib/server/team/outbox/internal/read-events";
     import { openTestDatabase } from "@/lib/testing/open-test-database";
     const db = await openTestDatabase(process.env.DATA_DIR);
     ${lines}`,
