@@ -182,7 +182,6 @@ export function AppSection({
   );
 }
 
-/** Codes are shown only once. */
 export function NewCodes({ codes }: { codes: readonly string[] }) {
   return (
     <Notice role="status" icon={<TriangleAlert size={16} aria-hidden="true" />}>

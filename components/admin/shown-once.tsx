@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import { Notice } from "@/components/ui/notice";
 import { CopyButton } from "./copy-button";
 
-/** One click selects the secret. */
 export function Secret({ children }: { children: string }) {
   return (
     <code className="min-w-0 select-all rounded-6 bg-surface px-2.5 py-1.5 font-mono text-13 text-ink ring-1 ring-inset ring-accent-line wrap-anywhere">

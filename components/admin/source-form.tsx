@@ -20,14 +20,12 @@ import { fieldInTrouble, refusalWords } from "./source-notices";
 import { SOURCES_ROUTE } from "./admin-routes";
 
 type Props = {
-  /** It is null for a new source. */
   id: string | null;
   fields: SourceFields;
   /** It is empty if nothing was rejected. */
   trouble: string;
   /** The texts of these fields were too long for the address. */
   lost: readonly string[];
-  /** A stored value need not be typed again. */
   hasValue: boolean;
   /** The form for a new source is open after a refusal. */
   isOpen?: boolean;

@@ -47,7 +47,6 @@ export function afterReveal(selection: Selection, count?: number): Selection {
   );
 }
 
-/** Both ends are included. */
 export function rangeOf(rows: readonly PageRow[], from: string | null, to: string): readonly PageRow[] {
   const [a, b] = [rows.findIndex(({ id }) => id === from), rows.findIndex(({ id }) => id === to)];
   if (b < 0) return [];

@@ -1,4 +1,3 @@
-/** Code to read and to copy. */
 import { CopyButton } from "./copy-button";
 
 export function CodeBlock({

@@ -88,7 +88,6 @@ export type FilterPanelProps = {
   opened?: { name: string; content: ReactNode };
   /** Counts by filter name, used if there are no facets. */
   counts?: Facets["counts"] | null;
-  /** It is null if unknown. */
   total: number | null;
   action: string;
   /** The noun is given in singular and plural. */

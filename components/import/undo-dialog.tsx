@@ -1,5 +1,4 @@
 "use client";
-/** Loaded on first use. */
 import { useEffect, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";

@@ -70,7 +70,6 @@ type PartProps = {
   children: ReactNode;
 };
 
-/** It shows the result of its own form. */
 function Part({ of, sent, title, note, children }: PartProps) {
   const isHere = sent("settings") === of;
   const words = of === "list" ? messages : parts;

@@ -27,7 +27,6 @@ export function withTicked(
   return next.length === 0 ? null : { search, posts: next };
 }
 
-/** Both ends are included. */
 export function rangeOf(posts: readonly SelectedPost[], from: string | null, to: string): SelectedPost[] {
   const [a, b] = [posts.findIndex(({ id }) => id === from), posts.findIndex(({ id }) => id === to)];
   if (b < 0) return [];

@@ -17,7 +17,6 @@ type Props = {
 
 const PRIVACY = "/api/dashboard/privacy";
 const PRIVACY_PAGE = "/admin/privacy";
-/** Downloads a creator's data. */
 const heldHref = (id: string) => `${PRIVACY}/held?${new URLSearchParams({ creator: id })}`;
 
 function Decision({ days, wouldGo, profiles }: { days: number | null; wouldGo: number; profiles: number }) {

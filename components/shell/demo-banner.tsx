@@ -1,4 +1,3 @@
-/** Every page of the demo shows it. */
 import { messages } from "./messages/frame";
 
 export const DemoBanner = () => (

@@ -174,7 +174,6 @@ export function LeaderTable({
 }: {
   label: string;
   leaders: readonly Leader[];
-  /** Other filters are kept. */
   hrefOf: (value: string) => string;
   isQuoted?: boolean;
   hasArtist?: boolean;

@@ -236,7 +236,6 @@ export const PAGES = {
 } as const satisfies Record<string, PageDefinition>;
 
 export type PageKey = keyof typeof PAGES;
-/** Pages of the settings navigation. */
 export type AdminPageKey = {
   [Key in PageKey]: (typeof PAGES)[Key] extends { settings: SettingsGroup } ? Key : never;
 }[PageKey];

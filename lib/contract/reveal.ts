@@ -119,7 +119,6 @@ export type Quote = {
   affordable: number;
   /** Latest first. */
   purposes: string[];
-  /** Null when single creators were selected. */
   matched: MatchedSelection | null;
   /** Credits held by the whole team; `balance.before` excludes them. */
   held: number;

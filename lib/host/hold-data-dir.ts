@@ -60,7 +60,6 @@ function lockFile(file: string, isShared: boolean): string | null {
   }
 }
 
-/** This happens after a start by another user. */
 function isDenied(file: string): boolean {
   try {
     accessSync(file, constants.R_OK | constants.W_OK);

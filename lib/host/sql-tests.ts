@@ -63,10 +63,7 @@ const WITHOUT_DATABASE = [
 const startsWithAny = (file: string, starts: readonly string[]) =>
   starts.some((start) => file.startsWith(start));
 
-/**
- * @param isFull all tests beside the verbs
- * @returns `unreached`: files with SQL of their own that no test reaches
- */
+/** @param isFull all tests beside the verbs @returns `unreached`: files with SQL of their own that no test reaches */
 export function sqlTests(root: string, isFull = false): { tests: string[]; unreached: string[] } {
   const files = ["app", "lib", "e2e/faults"].flatMap((folder) => sourcesIn(root, folder));
   const importers = importersIn(root, files);

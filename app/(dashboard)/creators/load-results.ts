@@ -63,7 +63,6 @@ async function whatIsShown(ctx: MemberContext, ids: string[], { hiding, openId }
 /** `openId` is open beside the table. */
 type Options = { hiding: Hiding; openId?: string };
 
-/** Sends no search. */
 export async function readEvidence(
   ctx: MemberContext,
   found: readonly string[],

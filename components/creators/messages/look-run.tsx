@@ -39,7 +39,6 @@ export const messages = {
   retry: "Try again",
   checkSelected: (count: number) => `Preview ${formatNumber(count)} selected`,
   key: "P: pause or continue",
-  /** Screen readers announce these texts. */
   told: {
     started: "Previewing for free.",
     paused: "Preview paused.",

@@ -1,4 +1,3 @@
-/** Rendered on the server only. */
 import type { ReactNode } from "react";
 import { creators, credits, counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";

@@ -1,4 +1,3 @@
-/** Names from the API are not translated. */
 import type { ReactNode } from "react";
 import type { ErrorCode } from "@/lib/contract/errors";
 

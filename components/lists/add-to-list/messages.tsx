@@ -32,7 +32,6 @@ export const messages = {
     </>
   ),
   again: "Try again",
-  /** The page works without scripts. */
   page: {
     list: "List",
     aNewOne: "New list",

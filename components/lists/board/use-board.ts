@@ -84,10 +84,7 @@ type News = {
 
 const rowsAddress = (listId: string) => `/api/dashboard/lists/${encodeURIComponent(listId)}/rows`;
 
-/**
- * Changes by teammates reload the affected rows, or the whole page if that is cheaper.
- * @throws FetchError
- */
+/** Changes by teammates reload the affected rows, or the whole page if that is cheaper. @throws FetchError */
 async function readRowsOf(listId: string, ids: readonly string[]): Promise<readonly ListRow[]> {
   const search = new URLSearchParams(ids.map((id) => ["id", id]));
   return (await fetchJson<{ rows: ListRow[] }>(`${rowsAddress(listId)}/some?${search}`)).rows;

@@ -1,4 +1,3 @@
-/** The words follow the person's name. */
 import type { LastChange, ListKind } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { messages } from "./messages";

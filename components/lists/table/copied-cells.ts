@@ -23,7 +23,6 @@ const READ: Readonly<Record<string, (row: ListRow) => string>> = {
 export const fieldAt = (fields: readonly TableField[], column: number): TableField | undefined =>
   column === CHOOSE_COLUMN ? undefined : fields[column - NAME_COLUMN];
 
-/** Both ends are included. */
 export function copiedBlock(
   rows: readonly ListRow[],
   fields: readonly TableField[],

@@ -19,7 +19,6 @@ export type GridActs = {
   openRow: (row: ListRow) => void;
   toggle: (row: ListRow, field: TableField) => void;
   fold: (key: string, isFolded: boolean) => void;
-  /** Deselects the rows if all are selected. */
   chooseGroup: (group: RowGroup) => void;
 };
 

@@ -27,7 +27,6 @@ const keptName = "sticky left-12 z-[2] bg-surface noscript:left-0 max-md:static"
 /** The column below the button that adds one. */
 const belowAdd = <td aria-hidden="true" className={`${bodyCell} max-md:hidden`} />;
 
-/** Both ends are included. */
 type ColumnRange = readonly [number, number];
 export type RowEditing = {
   field: string;

@@ -76,7 +76,6 @@ export function rowsFrom(lines: TableLines, index: number, most: number): number
   return rows;
 }
 
-/** Both ends are included. */
 export function rowsBetween(lines: TableLines, a: number, b: number): number[] {
   const rows: number[] = [];
   for (let at = Math.min(a, b); at <= Math.max(a, b); at++) {

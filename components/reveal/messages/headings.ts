@@ -21,7 +21,6 @@ export const messages = {
     countedAsCharged: (charged: number) => `${credits(charged)} charged, nothing delivered`,
     bought: (count: number) => `${creators(count)} revealed`,
   },
-  /** Screen readers announce these texts. */
   told: {
     begun: (heading: string) => `${heading}.`,
     done: (done: number, all: number) => `${formatNumber(done)} of ${formatNumber(all)} done.`,

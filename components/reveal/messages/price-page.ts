@@ -1,4 +1,3 @@
-/** Rendered on the server only. */
 import { credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 

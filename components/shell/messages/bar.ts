@@ -19,7 +19,6 @@ export const messages = {
     again: "Try again",
     spent: "Open Usage",
     means: "Running reveals continue.",
-    /** Precedes an error code. */
     forAdmin: "For your admin:",
   },
 };

@@ -1,4 +1,3 @@
-/** Rendered on the server only. */
 import type { Unseen } from "@/components/ui/unseen";
 
 export const messages = {

@@ -1,4 +1,3 @@
-/** Rendered on the server only. */
 import type { Period } from "@/lib/contract/periods";
 
 export const messages = {

@@ -1,4 +1,3 @@
-/** Every gallery loads this file. */
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {

@@ -13,7 +13,6 @@ function readPerson(text: string, people: readonly Nameable[]): ReadCell {
   return id === null ? { problem: "No team member has this name." } : { text: id, number: null };
 }
 
-/** Ids of members are stored. */
 export const person: ColumnKind = {
   ...TEXT_KIND,
   label: "Person",

@@ -51,9 +51,7 @@ export type PlanOptions = {
 
 type PlanSearch = { question: Question; values: CreatorValues };
 
-/**
- * Finds the page of a narrower search that has the rows of a page. The specification allows no larger page.
- */
+/** Finds the page of a narrower search that has the rows of a page. The specification allows no larger page. */
 const MOST_PER_PAGE = 100;
 /** A smaller page more likely misses the rows than finds them. */
 const LEAST_PER_PAGE = 50;

@@ -81,7 +81,6 @@ type WithContext<C> = { context: (ctx: MemberContext, request: Request) => C };
 type Acts<C> = WriteAct<C> | Readonly<Record<string, WriteAct<C>>>;
 export type Handler = (request: Request, route: RouteArguments) => Promise<Response>;
 
-/** The record that a form is about. */
 export const idIn = (fields: URLSearchParams): string => fields.get("id") ?? "";
 
 const scalar = z.union([z.string(), z.number(), z.boolean()]).nullable();

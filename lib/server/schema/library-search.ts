@@ -53,7 +53,6 @@ async function indexSome(trx: Kysely<Tables>, ids: readonly string[]): Promise<v
   await trx.insertInto("library_search").values(rows).execute();
 }
 
-/** Runs in the caller's transaction. */
 export async function indexOwned(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += ROWS_AT_ONCE)
     await indexSome(trx, ids.slice(start, start + ROWS_AT_ONCE));

@@ -1,2 +1,1 @@
-/** The address of the form. */
 export { POST } from "../reveals/route";

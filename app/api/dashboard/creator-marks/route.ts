@@ -3,7 +3,6 @@ import { act, writeRoute } from "@/lib/server/http/write-route";
 import { changeMark } from "@/lib/server/team/marks/change-mark";
 import { viewForm } from "../views/view-form";
 
-/** The page of the form shows a refusal. */
 export const POST = writeRoute(
   viewForm,
   act(

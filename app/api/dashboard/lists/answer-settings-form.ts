@@ -1,4 +1,3 @@
-/** The settings page shows the result. */
 import { z, type ZodType } from "zod";
 import { ownValue } from "@/lib/contract/own-value";
 import type { Verb } from "@/lib/server/access/define-verb";

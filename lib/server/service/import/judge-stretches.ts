@@ -5,7 +5,6 @@ import type { ColumnUse } from "./column-use";
 import type { Judge, Judged, JudgedStretch, Stretch } from "./judge";
 import type { SourceItem } from "./source-item";
 
-/** All threads of a file apply the same rules. */
 export type JudgeThreads = {
   size: number;
   /** Undefined when all threads are busy. Rejects when a thread ends early. */

@@ -211,7 +211,6 @@ export const lookCloser = defineVerb(
   },
 );
 
-/** Sends no search. */
 export const knownFacts = defineVerb(
   { scope: "search", input: creatorIds },
   async (ctx: MemberContext, ids): Promise<ProvenById> => {

@@ -37,7 +37,6 @@ type Answered = {
   note: string;
 };
 
-/** Runs in the caller's transaction. */
 export async function recordAnswer(
   trx: Db | Trx,
   ctx: Pick<MemberContext, "member" | "service">,

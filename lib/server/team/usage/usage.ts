@@ -108,10 +108,7 @@ function spansOf({ from, to }: Period): Period[] {
   return spans;
 }
 
-/**
- * Longer periods have a bar per month, because bars of days would be too narrow to click.
- * @param days newest first
- */
+/** Longer periods have a bar per month, because bars of days would be too narrow to click. @param days newest first */
 export function barsOf(period: Period, days: readonly DaySum[]): Usage["bars"] {
   const bars = spansOf(period).map((span) => ({ span, sums: new Map<string, number>(), held: 0 }));
   let index = bars.length - 1;
