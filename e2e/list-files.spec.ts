@@ -111,9 +111,10 @@ for (const width of [1440, 390]) {
       await expect(rows).toHaveText([
         /Stage/,
         /Shortlisted\s*5\s*0\.6/,
-        /Contacted\s*2\s*1\.5/,
-        /Replied\s*1\s*3/,
-        /Agreed\s*1\s*3/,
+        /Contacted\s*2\s*40%\s*1\.5/,
+        /Replied\s*1\s*50%\s*3/,
+        /Agreed\s*1\s*100%\s*3/,
+        /Posted\s*0\s*0%/,
       ]);
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

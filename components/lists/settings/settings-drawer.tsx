@@ -107,10 +107,10 @@ export function SettingsDrawer({
   const dialog = useRef<HTMLDialogElement>(null);
   const show = () => {
     const { current } = dialog;
-    if (!details.current?.open || !current || current.matches(":modal")) return;
-    // It is open in the page of the server, for browsers without scripts.
+    if (!current || current.matches(":modal")) return;
+    // The server's page has it open, for browsers without scripts. Keys of the table do nothing while a dialog is open.
     current.removeAttribute("open");
-    current.showModal();
+    if (details.current?.open) current.showModal();
   };
   useEffect(show, []);
   const isOver = useRef(false);
