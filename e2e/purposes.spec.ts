@@ -102,7 +102,7 @@ test.describe("renames and merges without JavaScript", () => {
     await expect(page.getByText("1 transaction with 2 credits spent.")).toBeVisible();
     await expect(page.getByText("To undo, rename it back.")).toBeVisible();
     await page.getByRole("button", { name: `Rename to “${second}”` }).click();
-    await expect(page.getByRole("status").filter({ hasText: "Renamed." })).toBeVisible();
+    await expect(page.getByRole("status").filter({ hasText: "Purpose renamed" })).toBeVisible();
     await expect(bought(page)).toHaveCount(2);
     await page.goto(`/usage?purpose=${encodeURIComponent(first!)}`);
     expect(new URL(page.url()).searchParams.get("purpose")).toBe(second);

@@ -221,7 +221,7 @@ function EndWords({ step }: { step: End }) {
 
 type End = Extract<Step, { name: "added" | "undone" }>;
 
-/** An open dialog covers the page, so the toast is shown inside it. */
+/** An open dialog covers the page, so the toast is shown inside it. Bars of selected rows fill the bottom of a phone. */
 function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onClose: () => void }) {
   const router = useRouter();
   const [place, setPlace] = useState<Element | null>(null);
@@ -232,7 +232,7 @@ function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onCl
   }, [router, step.name]);
   if (place === null) return null;
   return createPortal(
-    <div className="pointer-events-none fixed inset-x-3 bottom-24 z-[12] flex justify-center text-13 max-md:bottom-32">
+    <div className="pointer-events-none fixed inset-x-3 top-20 z-[12] flex justify-center text-13">
       <Toast
         onDismiss={onClose}
         action={
