@@ -402,15 +402,16 @@ test("pages scale with text size and wrap long words", async ({ browser }) => {
   for (const path of named) {
     await page.goto(path);
     await settled(page);
-    const usual = await fontSize(page);
     for (const [width, root] of [
       [1440, 24],
       [390, 32],
       [320, 32],
     ] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+      const usual = await fontSize(page);
       await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), root);
       expect((await fontSize(page)) / usual, path).toBeCloseTo(root / 16);
-      await page.setViewportSize({ width, height: 900 });
       expect.soft(await sidewaysScroll(page), `${path} at ${width}`).toBeLessThanOrEqual(0);
     }
     const name = path.replaceAll(/[^a-z0-9]+/gi, "-");

@@ -4,6 +4,7 @@ import { ALL, type Kept } from "@/components/filters/search-address";
 import {
   HOT,
   START,
+  VIEW_PARAMETERS,
   viewHref,
   type SavedView,
   type ViewNotice,
@@ -19,7 +20,7 @@ import { readSearch } from "@/lib/server/team/views/search-key";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
 /** `open` is the id of a view or the name of a built-in one, and is redirected to its search. */
-export const OF_VIEWS = [ALL, "open"];
+export const OF_VIEWS = VIEW_PARAMETERS;
 
 export type PageViews = Located & {
   ctx: MemberContext;

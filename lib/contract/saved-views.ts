@@ -31,6 +31,9 @@ export type ViewNotice = {
 };
 
 export const MAX_VIEW_NAME_LENGTH = 60;
+/** Parameters that choose a view. They are no part of its search. */
+export const VIEW_PARAMETERS: readonly string[] = ["all", "open"];
+
 /** Most views of one page per member. */
 export const MAX_VIEWS = 50;
 

@@ -1,7 +1,7 @@
 import "server-only";
 /** A notice is stored with the member, so that the address stays clean. */
 import type { Member } from "@/lib/contract/members";
-import type { ViewNotice, ViewPage } from "@/lib/contract/saved-views";
+import { VIEW_PARAMETERS, type ViewNotice, type ViewPage } from "@/lib/contract/saved-views";
 import type { Reader, ViewRow } from "./internal/view-rows";
 
 const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
@@ -11,11 +11,12 @@ export type Undoable = { viewId: string; revision: number; before: Before };
 
 const spelled = (entries: Iterable<readonly [string, string]>) =>
   [...entries]
+    .filter(([field]) => !VIEW_PARAMETERS.includes(field))
     .map(([field, value]) => `${field}=${value}`)
     .sort()
     .join("\n");
 
-/** `address`: path of the only page that shows it, once, because a refused form doesn't concern other searches. */
+/** `address`: path of the only page that shows it, because a refused form doesn't concern other searches. */
 export async function leaveNotice(
   db: Reader,
   member: Member,
@@ -63,12 +64,14 @@ export async function freshNotice(
   const undo =
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
   if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
-  if (row.address !== null && row.address !== spelled(entries)) return null;
-  // Notices with an undo stay for a while. Others disappear after the first page that shows them.
-  if (undo === null) {
+  const here = spelled(entries);
+  if (row.address !== null && row.address !== here) return null;
+  // Notices with an undo follow the member. Others stay with the first search that shows them, which may be read again.
+  if (undo === null && row.address === null) {
     const { made_at_ms } = row;
     await db
-      .deleteFrom("view_notice")
+      .updateTable("view_notice")
+      .set({ address: here })
       .where("member_id", "=", member.id)
       .where("made_at_ms", "=", made_at_ms)
       .execute();

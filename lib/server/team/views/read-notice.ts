@@ -20,7 +20,7 @@ export const dismissNotice = defineVerb(
   ({ db, member }: MemberContext): Promise<void> => clearNotice(db, member),
 );
 
-/** `address`: path of the only page that shows the problem, once. */
+/** `address`: path of the only page that shows the problem. */
 export const leaveProblem = defineVerb(
   {
     scope: ["search", "library.read"],
