@@ -175,6 +175,7 @@ export const REACHED_STATES: readonly ReachedState[] = [
       await page.getByLabel("Email address").fill("nobody");
       await page.getByRole("button", { name: "Invite", exact: true }).click();
       await expect(page.getByLabel("Email address")).toHaveAttribute("aria-invalid", "true");
+      await page.evaluate(() => scrollTo(0, 0));
     },
   },
   {

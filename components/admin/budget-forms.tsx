@@ -39,7 +39,7 @@ export function ChangeBudget({ budget, name }: { budget: Budget; name: string })
       <Field
         id={`cap-${budget.id}`}
         name="cap"
-        className="w-32"
+        className="w-32 max-w-full"
         label={messages.budget.capOf(name, perOf(budget))}
         isLabelHidden
         inputMode="numeric"

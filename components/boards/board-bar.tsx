@@ -99,7 +99,11 @@ function ExportMenu({ id, address }: Pick<BarProps, "id" | "address">) {
 function SearchForm({ id, address }: Pick<BarProps, "id" | "address">) {
   const kept = boardParams({ ...address, q: undefined, page: 1 });
   return (
-    <form action={`/lists/${id}`} role="search" className="flex min-w-56 flex-1 gap-2 md:max-w-96">
+    <form
+      action={`/lists/${id}`}
+      role="search"
+      className="flex min-w-[min(14rem,100%)] flex-1 gap-2 md:max-w-96"
+    >
       {[...kept].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -22,7 +22,7 @@ function ApproveForm({ request, lastDay, today, lacks }: AnswerProps) {
       <input type="hidden" name="id" value={request.id} />
       <Field
         id={`credits-${request.id}`}
-        className="w-28"
+        className="w-28 max-w-full"
         label={messages.inbox.credits}
         name="credits"
         inputMode="numeric"
@@ -33,7 +33,7 @@ function ApproveForm({ request, lastDay, today, lacks }: AnswerProps) {
       />
       <Field
         id={`until-${request.id}`}
-        className="w-44"
+        className="w-44 max-w-full"
         label={messages.inbox.lastDay}
         name="lastDay"
         type="date"

@@ -22,7 +22,7 @@ function BuyForm({ request, typedAbove }: { request: OwnRequest; typedAbove: num
       {typedAbove !== null && buyable > typedAbove && (
         <Field
           id={`typed-${request.id}`}
-          className="w-60"
+          className="w-60 max-w-full"
           name="typed"
           label={messages.own.typed(buyable)}
           inputMode="numeric"

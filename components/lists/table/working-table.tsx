@@ -239,7 +239,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
         role="region"
         aria-label={messages.label(list.name)}
         tabIndex={isLive ? undefined : 0}
-        className="relative border-y border-line bg-surface md:max-h-[max(24rem,calc(100dvh-18rem))] md:overflow-auto md:overscroll-x-contain short:max-h-none"
+        className="relative border-y border-line bg-surface md:max-h-[max(24rem,calc(100dvh-18rem))] md:scroll-pr-12 md:overflow-auto md:overscroll-x-contain short:max-h-none"
       >
         <table
           ref={element}
