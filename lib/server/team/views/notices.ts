@@ -9,6 +9,9 @@ const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
 export type Before = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
 export type Undoable = { viewId: string; revision: number; before: Before };
 
+/** Precedes the address of the search that showed it first. */
+const SHOWN = "\n";
+
 const spelled = (entries: Iterable<readonly [string, string]>) =>
   [...entries]
     .filter(([field]) => !VIEW_PARAMETERS.includes(field))
@@ -45,6 +48,25 @@ export async function clearNotice(db: Reader, member: Member): Promise<void> {
   await db.deleteFrom("view_notice").where("member_id", "=", member.id).execute();
 }
 
+/**
+ * Notices with an undo follow the member. Others stay with the first search that shows them, because a page is read again
+ * in the background. The problem of a refused form is told once.
+ */
+async function noteShown(db: Reader, row: { member_id: string; made_at_ms: number }, address: string | null) {
+  const mine = { member_id: row.member_id, made_at_ms: row.made_at_ms };
+  if (address === null)
+    await db
+      .deleteFrom("view_notice")
+      .where((fields) => fields.and(mine))
+      .execute();
+  else
+    await db
+      .updateTable("view_notice")
+      .set({ address })
+      .where((fields) => fields.and(mine))
+      .execute();
+}
+
 /** `entries`: parameters of the shown address. */
 export async function freshNotice(
   db: Reader,
@@ -65,16 +87,8 @@ export async function freshNotice(
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
   if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
   const here = spelled(entries);
-  if (row.address !== null && row.address !== here) return null;
-  // Notices with an undo follow the member. Others stay with the first search that shows them, which may be read again.
-  if (undo === null && row.address === null) {
-    const { made_at_ms } = row;
-    await db
-      .updateTable("view_notice")
-      .set({ address: here })
-      .where("member_id", "=", member.id)
-      .where("made_at_ms", "=", made_at_ms)
-      .execute();
-  }
+  const isFirst = row.address === null;
+  if (!isFirst && row.address !== here && row.address !== SHOWN + here) return null;
+  if (undo === null && row.address !== SHOWN + here) await noteShown(db, row, isFirst ? SHOWN + here : null);
   return { page, text: row.text, undo, isError: row.is_error === 1 };
 }
