@@ -132,7 +132,7 @@ export const QuickProposals = memo(function QuickProposals({
       aria-label={messages.label}
       className="absolute inset-x-0 top-full z-20 mt-1.5 max-w-[40rem] rounded-12 bg-raised p-2 shadow-3"
     >
-      <p className="flex min-h-7 flex-wrap items-center gap-2 px-2.5 text-12 text-ink-3">
+      <p className="flex min-h-7 flex-wrap items-center gap-2 px-2.5 text-12 wrap-anywhere text-ink-3">
         {proposals.length > 0 ? messages.adds(proposals.length) : messages.none}
         {total !== undefined && (
           <b className="ml-auto font-600 tabular-nums text-ink">{counted(total, { one, other })}</b>
