@@ -78,7 +78,7 @@ async function closeAndDelete(page: Page, name: string) {
   const notice = page.getByRole("status").filter({ hasText: `${name} deleted` });
   await expect(notice.getByRole("button", { name: "Undo", exact: true })).toBeVisible();
   await page.goto("/lists");
-  await page.getByRole("link", { name: /^Deleted/ }).click();
+  await page.getByRole("link", { name: /^(Deleted|\d+ deleted)/ }).click();
   await page.getByRole("button", { name: `Restore: ${name}`, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
