@@ -10,7 +10,7 @@ export const messages = {
   list: {
     lead: "Import from a URL on a schedule",
     label: "Sources",
-    none: "No sources yet. Add one below.",
+    none: "No sources yet.",
     source: "Source",
     state: "State",
     last: "Last fetch",
