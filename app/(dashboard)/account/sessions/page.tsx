@@ -35,7 +35,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
   const proof = isRecent ? "recent" : isPasswordAllowed(ctx.member.email) ? "password" : "signIn";
   const idle = inWords(env().sessionIdleMinutes * 60);
   return (
-    <main className="page-gutters max-w-task">
+    <main className="page-gutters max-w-task wrap-anywhere">
       <header className="mb-5 flex flex-wrap items-end gap-3">
         <div className="min-w-0 flex-1 basis-72">
           <h1 className="text-22 font-650">{messages.title}</h1>
@@ -47,7 +47,7 @@ export default async function SessionsPage({ searchParams }: { searchParams: Pro
           </ButtonLink>
         )}
       </header>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={messages.done} problemWords={{}} />
         {ending !== null && (
           <ConfirmEnd ending={ending} proof={proof} error={PROBLEMS.get(firstOf(params.problem))} />
