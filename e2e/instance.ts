@@ -63,6 +63,9 @@ export async function startInstance(
   };
 }
 
+/** The address that signs in to a demo. */
+export const demoLink = (demo: Instance): string => /http:\/\/\S+\/demo\/\w+/.exec(demo.output())![0];
+
 /** Actions of the operator, in this process. */
 export const operator = (): Promise<typeof Operator> =>
   import(pathToFileURL(argsOf("e2e/operator.ts")[0]!).href);

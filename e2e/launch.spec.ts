@@ -6,7 +6,7 @@ import { join, relative } from "node:path";
 import { expect, test } from "playwright/test";
 import { root } from "@/lib/host/run.mjs";
 import { freePort } from "@/lib/testing/free-port";
-import { cli, startInstance } from "./instance";
+import { cli, demoLink, startInstance } from "./instance";
 import { sites } from "./people";
 
 function start(
@@ -131,7 +131,7 @@ test("the demo opens signed in, with a team at work, and keeps nothing", async (
   const folder = /Preparing the data in (\S+)/.exec(demo.output())![1]!;
   try {
     expect(await cli(["audit"], folder)).toMatchObject({ agree: true });
-    const link = /http:\/\/\S+\/demo\/\w+/.exec(demo.output())![0];
+    const link = demoLink(demo);
     const { origin } = new URL(link);
     await page.goto(link);
     await expect(page.getByText("Demo. Nothing is kept.")).toBeVisible();

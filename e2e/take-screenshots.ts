@@ -5,12 +5,12 @@ import { chromium } from "playwright";
 import { findChromium } from "@/lib/host/find-chromium";
 import { root } from "@/lib/host/run.mjs";
 import { freePort } from "@/lib/testing/free-port";
-import { startInstance } from "./instance";
+import { demoLink, startInstance } from "./instance";
 
 const target = join(root, "docs/images/");
 mkdirSync(target, { recursive: true });
 const demo = await startInstance({ DATA_DIR: "", PORT: String(await freePort()) }, ["--demo"]);
-const link = /http:\/\/\S+\/demo\/\w+/.exec(demo.output())![0];
+const link = demoLink(demo);
 const browser = await chromium.launch({
   executablePath: (await findChromium(console.log)) || undefined,
   args: ["--no-sandbox"],

@@ -52,7 +52,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
           isDemo={summary?.isDemo ?? false}
         />
       </Activity>
-      {demoMode().isOn && <DemoBanner />}
+      {demoMode() && <DemoBanner />}
       {notice && <BooksBanner {...notice} />}
       {ctx.passwordUntilMs && (
         <OwnPasswordBanner until={momentWords(timeZone).day(new Date(ctx.passwordUntilMs).toISOString())} />

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { misspelledSettings, SETTINGS } from "./launch";
+import { misspelledSettings } from "./launch";
+import { SETTINGS } from "./settings.mjs";
 
 test("has every setting that README explains, and no other", () => {
   const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");

@@ -17,7 +17,7 @@ import { EXIT_UNTIL_CHANGED, exitCodeOf } from "./exit-code";
 import { checkTls } from "./require-tls";
 import { root, run } from "./run.mjs";
 import { serve, type Entry } from "./serve";
-import { SettingsError, type Settings, SECRETS } from "./settings.mjs";
+import { SETTINGS, type Settings, SettingsError } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
 
 /** `listening` is an error when the port is in use. `isDev` builds pages on request. `isDemo` shows the demo team. */
@@ -47,7 +47,7 @@ async function prepare(isDemo: boolean, { publicUrl }: Settings): Promise<Prepar
   const demo = isDemo ? ((await runPart("make-demo")) as { cookie: string }) : null;
   const prepared = (await runPart("prepare")) as Prepared;
   if (!demo) return prepared;
-  demoMode.replace({ isOn: true });
+  demoMode.replace(true);
   const entry = { path: `/demo/${randomBytes(16).toString("hex")}`, cookie: demo.cookie };
   return { ...prepared, entry, signIn: `${publicUrl}${entry.path}` };
 }
@@ -83,21 +83,6 @@ export async function launch(start: Start): Promise<void> {
     stop(operatorSentence(error) ?? "something went wrong. See the trace above.", exitCodeOf(problem));
   }
 }
-
-const OPEN = `
-  PORT HOST DATA_DIR PUBLIC_URL SERVICE_URL SERVICE_KEY_HEADER SERVICE_IDEMPOTENCY
-  SESSION_IDLE_MINUTES TRUSTED_PROXIES ADMIN_EMAIL CATALOGUE_MEMORY_MB IMPORT_MEMORY_MB UPLOADS_MAX_MB
-  POSTER_HOSTS SOURCE_HOSTS LOG_FORMAT LOG_LEVEL LOG_ADDRESSES MAIL_FROM PASSWORD_SIGN_IN
-  BREACHED_PASSWORDS LOOK_CLOSER DEMO_DATA STOP_DELAY_MS REQUIRE_TLS UNKNOWN_PARAMETERS OIDC_ISSUER
-  OIDC_CLIENT_ID OIDC_ALLOWED_DOMAINS OIDC_NAME OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM
-  OIDC_ROLES OIDC_DEFAULT_ROLE OIDC_ACR OIDC_AMR OIDC_MAX_AGE_S OIDC_ALGORITHM
-`;
-
-export const SETTINGS: readonly string[] = [
-  ...SECRETS,
-  ...SECRETS.map((name) => `${name}_FILE`),
-  ...OPEN.trim().split(/\s+/),
-];
 
 const LEAST_LENGTH = 8;
 const MOST_WRONG = 3;

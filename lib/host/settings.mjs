@@ -16,6 +16,18 @@ import { isPasswordOn, signOnSettings } from "./sign-on-settings.mjs";
 
 export { SECRETS, SettingsError, withSecretFiles };
 
+const OPEN = `
+  PORT HOST DATA_DIR PUBLIC_URL SERVICE_URL SERVICE_KEY_HEADER SERVICE_IDEMPOTENCY
+  SESSION_IDLE_MINUTES TRUSTED_PROXIES ADMIN_EMAIL CATALOGUE_MEMORY_MB IMPORT_MEMORY_MB UPLOADS_MAX_MB
+  POSTER_HOSTS SOURCE_HOSTS LOG_FORMAT LOG_LEVEL LOG_ADDRESSES MAIL_FROM PASSWORD_SIGN_IN
+  BREACHED_PASSWORDS LOOK_CLOSER DEMO_DATA STOP_DELAY_MS REQUIRE_TLS UNKNOWN_PARAMETERS OIDC_ISSUER
+  OIDC_CLIENT_ID OIDC_ALLOWED_DOMAINS OIDC_NAME OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM
+  OIDC_ROLES OIDC_DEFAULT_ROLE OIDC_ACR OIDC_AMR OIDC_MAX_AGE_S OIDC_ALGORITHM
+`;
+
+/** @type {readonly string[]} */
+export const SETTINGS = [...SECRETS, ...SECRETS.map((name) => `${name}_FILE`), ...OPEN.trim().split(/\s+/)];
+
 /** @typedef {import("./settings-shape").Settings} Settings */
 
 /** @param {Record<string, string | undefined>} env @returns {Settings["service"]} */

@@ -1,9 +1,9 @@
 // This runs before anything is installed.
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { SettingsError, readSettings } from "./settings.mjs";
-import { useDemoFolder } from "./demo-folder.mjs";
+import { SETTINGS, SettingsError, readSettings } from "./settings.mjs";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { ensurePrograms, programsFolder } from "./programs.mjs";
 import { runtimeProblem } from "./required-node.mjs";
@@ -22,8 +22,15 @@ function settingsOrStop() {
   }
 }
 
+const KEPT_BY_DEMO = ["PORT", "LOG_FORMAT", "LOG_LEVEL"];
 const isDemo = process.argv.includes("--demo");
-if (isDemo) useDemoFolder();
+if (isDemo) {
+  // A demo touches nothing of an installation, and leaves nothing.
+  for (const name of SETTINGS) if (!KEPT_BY_DEMO.includes(name)) delete process.env[name];
+  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-demo-"));
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true }));
+  process.env.DATA_DIR = folder;
+}
 const settings = settingsOrStop();
 const listening = await listen(settings);
 // Installed packages are not replaced before the data folder is known to be free: a server may be running on them.

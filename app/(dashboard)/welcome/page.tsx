@@ -49,7 +49,7 @@ export default async function WelcomePage() {
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
           <SetUpList steps={steps} />
           <p className="text-ink-2">{messages.page.comeBack}</p>
-          {!demoMode().isOn && (
+          {!demoMode() && (
             <p className="text-ink-2">
               {messages.page.demo(<code className="font-mono">{messages.page.demoCommand}</code>)}
             </p>

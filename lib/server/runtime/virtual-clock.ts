@@ -4,9 +4,6 @@ import "server-only";
 const now = Date.now.bind(Date);
 let aheadMs = 0;
 
-/** By the wall clock of this machine, in ms since 1970. */
-export const realNow = now;
-
 /** @param ms by which the clock is ahead; negative for the past */
 export function setClock(ms: number): void {
   aheadMs = ms;
