@@ -19,9 +19,6 @@ import { readNotice } from "@/lib/server/team/views/read-notice";
 import { readSearch } from "@/lib/server/team/views/search-key";
 import type { MemberContext } from "@/lib/server/team/team-context";
 
-/** `open` is the id of a view or the name of a built-in one, and is redirected to its search. */
-export const OF_VIEWS = VIEW_PARAMETERS;
-
 export type PageViews = Located & {
   ctx: MemberContext;
   page: ViewPage;
@@ -66,7 +63,7 @@ export async function pageViews(
   if (wanted !== undefined) {
     const query = await queryOf(ctx, page, wanted, byDefault);
     const carried = Object.fromEntries(
-      entries.filter(([field]) => ignore.includes(field) && !OF_VIEWS.includes(field)),
+      entries.filter(([field]) => ignore.includes(field) && !VIEW_PARAMETERS.includes(field)),
     );
     redirect(viewHref(page, query ?? "", { ...opening, ...(query === null ? { [ALL]: "1" } : carried) }));
   }

@@ -31,7 +31,7 @@ export type ViewNotice = {
 };
 
 export const MAX_VIEW_NAME_LENGTH = 60;
-/** Parameters that choose a view. They are no part of its search. */
+/** Parameters that choose a view and are no part of its search. `open`: an ID, or the name of a built-in view. */
 export const VIEW_PARAMETERS: readonly string[] = ["all", "open"];
 
 /** Most views of one page per member. */

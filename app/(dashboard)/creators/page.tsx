@@ -39,7 +39,8 @@ import { isLate } from "@/lib/server/http/send-in-time";
 import { hiddenFilters, refusedFilters } from "@/lib/server/team/library/contacts";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
-import { OF_VIEWS, pageViews } from "../page-views";
+import { VIEW_PARAMETERS } from "@/lib/contract/saved-views";
+import { pageViews } from "../page-views";
 import { PasteLink } from "@/components/match/paste-form";
 import { messages as fitMessages } from "@/components/reveal/messages/until-fit";
 import { Notice } from "@/components/ui/notice";
@@ -53,7 +54,7 @@ import { tableSettings } from "./table-settings";
 export const metadata: Metadata = { title: PAGES.creators.title };
 export const dynamic = "force-dynamic";
 
-const BESIDE = [...OF_VIEWS, ...HIDE_REASONS, ROWS, PEEK, WAIT, GROUP];
+const BESIDE = [...VIEW_PARAMETERS, ...HIDE_REASONS, ROWS, PEEK, WAIT, GROUP];
 
 const NOT_COUNTED = { all: null, owned: null };
 

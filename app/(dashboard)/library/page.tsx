@@ -46,14 +46,15 @@ import { browseLibrary, type LibraryPage as LibraryPageOf } from "@/lib/server/t
 import { tableSettings } from "../creators/table-settings";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
-import { OF_VIEWS, pageViews } from "../page-views";
+import { VIEW_PARAMETERS } from "@/lib/contract/saved-views";
+import { pageViews } from "../page-views";
 import { OpenCreator } from "../open-creator";
 import { SavedViews } from "../saved-views";
 
 export const metadata: Metadata = { title: PAGES.library.title };
 export const dynamic = "force-dynamic";
 
-const OF_THE_PAGE = [PEEK, GROUP, ...OF_VIEWS];
+const OF_THE_PAGE = [PEEK, GROUP, ...VIEW_PARAMETERS];
 const BESIDE = ["reveal", ON_LIST, ...OF_THE_PAGE];
 
 type OpenedProps = {

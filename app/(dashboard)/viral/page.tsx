@@ -35,7 +35,8 @@ import { WAIT } from "@/lib/contract/wait";
 import { openPage } from "@/lib/server/http/open-page";
 import { isLate } from "@/lib/server/http/send-in-time";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { OF_VIEWS, pageViews } from "../page-views";
+import { VIEW_PARAMETERS } from "@/lib/contract/saved-views";
+import { pageViews } from "../page-views";
 import { SavedViews } from "../saved-views";
 import { tableSettings } from "../creators/table-settings";
 import { loadResults, type Results } from "./load-results";
@@ -48,7 +49,7 @@ import { readSetting } from "@/lib/contract/setting-cookies";
 export const metadata: Metadata = { title: PAGES.viral.title };
 export const dynamic = "force-dynamic";
 
-const OF_THE_PAGE = ["view", "post", "sample", WAIT, GROUP, ...OF_VIEWS];
+const OF_THE_PAGE = ["view", "post", "sample", WAIT, GROUP, ...VIEW_PARAMETERS];
 
 function viewOf(text: string | string[] | undefined): View {
   return text === "list" || text === "insights" ? text : "gallery";

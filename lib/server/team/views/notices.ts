@@ -48,22 +48,24 @@ export async function clearNotice(db: Reader, member: Member): Promise<void> {
   await db.deleteFrom("view_notice").where("member_id", "=", member.id).execute();
 }
 
+type Shown = { member_id: string; made_at_ms: number; address: string | null };
+
 /**
- * Notices with an undo follow the member. Others stay with the first search that shows them, because a page is read again
- * in the background. The problem of a refused form is told once.
+ * Keeps a notice without an undo from other searches. It stays with the first one, because a page is read again in the
+ * background. A refused form, which names its search itself, is told once.
  */
-async function noteShown(db: Reader, row: { member_id: string; made_at_ms: number }, address: string | null) {
-  const mine = { member_id: row.member_id, made_at_ms: row.made_at_ms };
-  if (address === null)
+async function keepHere(db: Reader, { member_id, made_at_ms, address }: Shown, here: string): Promise<void> {
+  const isThis = { member_id, made_at_ms };
+  if (address === here)
     await db
       .deleteFrom("view_notice")
-      .where((fields) => fields.and(mine))
+      .where((row) => row.and(isThis))
       .execute();
-  else
+  if (address === null)
     await db
       .updateTable("view_notice")
-      .set({ address })
-      .where((fields) => fields.and(mine))
+      .set({ address: SHOWN + here })
+      .where((row) => row.and(isThis))
       .execute();
 }
 
@@ -87,8 +89,7 @@ export async function freshNotice(
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
   if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
   const here = spelled(entries);
-  const isFirst = row.address === null;
-  if (!isFirst && row.address !== here && row.address !== SHOWN + here) return null;
-  if (undo === null && row.address !== SHOWN + here) await noteShown(db, row, isFirst ? SHOWN + here : null);
+  if (row.address !== null && row.address !== here && row.address !== SHOWN + here) return null;
+  if (undo === null) await keepHere(db, row, here);
   return { page, text: row.text, undo, isError: row.is_error === 1 };
 }
