@@ -30,29 +30,33 @@ export async function problemOf(response: Response): Promise<FetchError> {
   return new FetchError(code, message, response.status, body.errors);
 }
 
+async function answerTo(path: string, init: RequestInit): Promise<Response> {
+  return fetch(path, init).catch((cause: unknown) => {
+    if (init.signal?.aborted) throw cause;
+    throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
+  });
+}
+
 /** @throws FetchError */
 export async function fetchJson<T>(path: string, body?: object, signal?: AbortSignal): Promise<T> {
   const headers = { "content-type": "application/json", [TAB_HEADER]: TAB_ID };
   const init: RequestInit = body
     ? { method: "POST", headers, body: JSON.stringify(body), signal }
     : { signal };
-  const response = await fetch(path, init).catch((cause: unknown) => {
-    if (signal?.aborted) throw cause;
-    throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
-  });
+  const response = await answerTo(path, init);
   if (!response.ok) throw await problemOf(response);
   return (await response.json()) as T;
 }
 
+/** The fields that a browser would send. */
+export const formFields = (form: HTMLFormElement, submitter: HTMLElement | null): URLSearchParams =>
+  new URLSearchParams([...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]));
+
 /** Sends a form without leaving the page. @returns the address that the form leads to @throws FetchError */
 export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<string> {
-  const fields = new FormData(form, submitter);
-  const body = new URLSearchParams([...fields].map(([name, value]) => [name, String(value)]));
-  const init = { method: "POST", headers: { accept: "application/json" }, body };
+  const init = { method: "POST", headers: { accept: "application/json" }, body: formFields(form, submitter) };
   // A field named `action` hides the property.
-  const response = await fetch(form.getAttribute("action") ?? "", init).catch(() => {
-    throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
-  });
+  const response = await answerTo(form.getAttribute("action") ?? "", init);
   if (!response.ok) throw new FetchError("internal", await response.text(), response.status);
   return ((await response.json()) as { to: string }).to;
 }

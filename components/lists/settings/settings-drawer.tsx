@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, useTransition, type FormEvent, type ReactN
 import { useRouter } from "next/navigation";
 import { X } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { FetchError, sendForm } from "@/lib/client/fetch-json";
+import { FetchError, formFields, sendForm } from "@/lib/client/fetch-json";
 import { messages } from "./messages";
 
 /** Parameters of one answer, which the next one replaces. */
@@ -23,10 +23,8 @@ function withAnswer(to: string): { to: string; isOver: boolean; isWrong: boolean
 
 type Sending = { form: HTMLFormElement; submitter: HTMLElement | null };
 
-const textOf = ({ form, submitter }: Sending) => {
-  const fields = [...new FormData(form, submitter)].map(([name, value]) => [name, String(value)]);
-  return `${form.getAttribute("action")} ${new URLSearchParams(fields)}`;
-};
+const textOf = ({ form, submitter }: Sending) =>
+  `${form.getAttribute("action")} ${formFields(form, submitter)}`;
 
 /** Changes are sent one after the other, because each needs the version that the one before made. */
 function useSaving(onEnd: () => void) {

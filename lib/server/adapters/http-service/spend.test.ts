@@ -170,7 +170,7 @@ describe("certainly nothing was charged", () => {
     silent.close();
   });
 
-  test.runIf(existsSync("/usr/bin/openssl"))("a certificate that nobody vouches for", async () => {
+  test.runIf(existsSync("/usr/bin/openssl"))("an untrusted certificate", async () => {
     const folder = mkdtempSync(join(tmpdir(), "scoutdeck-certificate-"));
     const [key, cert] = [join(folder, "key.pem"), join(folder, "cert.pem")];
     const name = ["-subj", "/CN=localhost", "-addext", "subjectAltName=DNS:localhost"];

@@ -65,7 +65,8 @@ const spelled = (cells: readonly string[]) =>
     .trimEnd();
 
 /**
- * What a row below a header is, if it is one too: the same again, that of a table which continues the first, or of a table of another kind.
+ * Tells a second header from a row of data. It repeats the first, begins a further table of the same kind, or one of
+ * another kind.
  * @param isApart an empty row or a title is above it
  */
 export function headerBelow(
