@@ -120,9 +120,10 @@ async function NothingFound({
         values={values}
         path={CREATORS_PATH}
         keep={keptByForm(address)}
-        counts={await countWithout(creatorQuery, values, async (wider) =>
-          countOf(await searchCreators(ctx, { ...wider, page: 1, perPage: 1 })),
-        )}
+        counts={await countWithout(creatorQuery, values, {
+          kind: ctx.service.kind,
+          count: async (wider) => countOf(await searchCreators(ctx, { ...wider, page: 1, perPage: 1 })),
+        })}
         noun={NOUN}
       />
     </div>
