@@ -105,7 +105,11 @@ export function SelectionBar({
       <b className="text-16 font-650 tabular-nums">{messages.bar.selected(selection.length)}</b>
       <span className="contents max-md:flex max-md:flex-1">
         {selectAll !== null && (
-          <Button variant="inverseGhost" className="px-2 text-inv-accent! max-md:h-11" onClick={onSelectAll}>
+          <Button
+            variant="inverseGhost"
+            className="px-2 text-inv-accent! max-md:h-auto max-md:min-h-11"
+            onClick={onSelectAll}
+          >
             {selectAll}
           </Button>
         )}

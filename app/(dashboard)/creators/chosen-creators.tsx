@@ -74,7 +74,7 @@ export function ChosenCreators({
           </Suspense>
         )}
       </p>
-      <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[4.125rem] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
+      <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:above-tabs short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         {isAnyChosen || running !== null ? (
           <Suspense>
             <ChosenBar

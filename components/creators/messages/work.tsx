@@ -98,7 +98,6 @@ export const messages = {
   ),
   note: {
     label: "Team note",
-    labelPrivate: "Note",
     placeholder: "Add a note",
     keepIn: (list: ReactNode) => <>Private, only in {list}</>,
     add: "Add note",

@@ -34,13 +34,11 @@ export const messages = {
   },
   sections: {
     fresh: "New",
-    freshNote: "1 credit each",
     several: "Ambiguous",
     severalNote: "Several creators have this handle. Select the right one.",
     absent: "Not found",
     absentNote: "No creator with this handle, free",
     owned: "Owned",
-    ownedNote: "Free",
     open: "Not matched yet",
     unnamed: "Posts without a creator",
     unnamedNote: "No handle on these posts.",
@@ -62,7 +60,6 @@ export const messages = {
     return `${theirs} and ${ours} selected. Owned are free.`;
   },
   selectId: (name: string, id: string) => `Select ${id} for ${name}`,
-  openPost: "Open post",
   reveal: (count: number) =>
     count === 0 ? "Nothing to pay" : `Reveal ${formatNumber(count)} for ${credits(count)}`,
   price: "See price",
@@ -76,7 +73,6 @@ export const messages = {
   },
   paste: {
     heading: "Paste handles",
-    link: "Paste handles",
     lead: "Find creators by handle, profile URL or email. Searching is free.",
     label: "One per line, or separated by commas",
     example: "@handle\nhttps://www.tiktok.com/@handle\nname@example.com",
