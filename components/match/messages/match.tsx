@@ -34,11 +34,13 @@ export const messages = {
   },
   sections: {
     fresh: "New",
+    freshNote: "1 credit each",
     several: "Ambiguous",
     severalNote: "Several creators have this handle. Select the right one.",
     absent: "Not found",
     absentNote: "No creator with this handle, free",
     owned: "Owned",
+    ownedNote: "Free",
     open: "Not matched yet",
     unnamed: "Posts without a creator",
     unnamedNote: "No handle on these posts.",
@@ -60,6 +62,7 @@ export const messages = {
     return `${theirs} and ${ours} selected. Owned are free.`;
   },
   selectId: (name: string, id: string) => `Select ${id} for ${name}`,
+  openPost: "Open post",
   reveal: (count: number) =>
     count === 0 ? "Nothing to pay" : `Reveal ${formatNumber(count)} for ${credits(count)}`,
   price: "See price",
