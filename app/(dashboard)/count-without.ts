@@ -2,7 +2,6 @@ import "server-only";
 import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { WiderSearches } from "@/components/filters/empty-results";
-import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 
 /** Four filters have 6 pairs, six have 15. With a connected service each is one of its 60 requests a minute. */
 const MOST_PAIRED = { http: 4, embedded: 6 } as const;
@@ -15,7 +14,7 @@ const MOST_PAIRED = { http: 4, embedded: 6 } as const;
 export async function countWithout<V extends object>(
   query: QueryDefinition,
   values: V,
-  { kind, count }: { kind: DiscoveryService["kind"]; count: (wider: V) => Promise<number | null> },
+  { kind, count }: { kind: keyof typeof MOST_PAIRED; count: (wider: V) => Promise<number | null> },
 ): Promise<WiderSearches> {
   const names = activeFilters(query, values);
   const without = async (...removed: string[]) => {

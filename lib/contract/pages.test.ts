@@ -129,6 +129,8 @@ test("names in one menu and keys are each used once", () => {
 test("scopes of each page", () => {
   const openTo = (role: Role | null) => entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
   const signedOut: PageKey[] = [
+    "docs",
+    "document",
     "apiReference",
     "signIn",
     "signInStep",
