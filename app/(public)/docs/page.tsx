@@ -35,6 +35,28 @@ function Results({ query, found }: { query: string; found: readonly Found[] }) {
   );
 }
 
+type Group = ReturnType<typeof groupsOf>[number] & { columns?: string };
+
+function GroupSection({ title, entries, columns = "" }: Group) {
+  return (
+    <section className="mb-8 break-inside-avoid">
+      <h2 className="mb-1.5 text-16 font-650">{title}</h2>
+      <ul className={columns}>
+        {entries.map(({ address, title: name }) => (
+          <li key={address}>
+            <a
+              href={address}
+              className="inline-block py-1 text-ink-2 hover:text-ink hover:underline max-md:py-2.5"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export default async function DocsPage({
   searchParams,
 }: {
@@ -54,25 +76,20 @@ export default async function DocsPage({
         {query !== "" ? (
           <Results query={query} found={searchDocuments(DOCUMENTS, query)} />
         ) : (
-          <div className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-            {groups.map(({ group, title: heading, entries }) => (
-              <section key={group} className={group === "Decisions" ? "col-span-full" : ""}>
-                <h2 className="mb-1.5 text-16 font-650">{heading}</h2>
-                <ul className={group === "Decisions" ? "gap-x-8 sm:columns-2 xl:columns-3" : ""}>
-                  {entries.map(({ address, title: name }) => (
-                    <li key={address}>
-                      <a
-                        href={address}
-                        className="inline-block py-1 text-ink-2 hover:text-ink hover:underline max-md:py-2.5"
-                      >
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          <>
+            <div className="mt-8 gap-x-8 sm:columns-2 xl:columns-3">
+              {groups
+                .filter(({ group }) => group !== "Decisions")
+                .map((group) => (
+                  <GroupSection key={group.group} {...group} />
+                ))}
+            </div>
+            {groups
+              .filter(({ group }) => group === "Decisions")
+              .map((group) => (
+                <GroupSection key={group.group} {...group} columns="gap-x-8 sm:columns-2 xl:columns-3" />
+              ))}
+          </>
         )}
       </main>
     </div>
