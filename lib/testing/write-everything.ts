@@ -328,6 +328,20 @@ async function addLists(db: Db): Promise<void> {
   const creators = TEXTS.map((username, n) => ({ id: `tiktok_${100 + n}`, username }));
   const posts = TEXTS.map((caption, n) => ({ id: `post_${n}`, createdAt: PLANTED_AT, caption }));
   await plantOnLists(db, planted, id, creators, posts);
+  const link_id = `${planted.list}-link`;
+  const visited = { email: "é@client.example", seen_at: PLANTED_AT, before_at: PLANTED_AT };
+  await db
+    .insertInto("share_visitor")
+    .values({ link_id, ...visited })
+    .execute();
+  await db
+    .insertInto("share_opening")
+    .values({ link_id, day: "2026-11-01", count: 2 ** 40 })
+    .execute();
+  await db
+    .insertInto("share_version")
+    .values({ link_id, version: 1, at: PLANTED_AT, figures: '{"spent":1}' })
+    .execute();
   await db
     .updateTable("list_item")
     .set({ removed_at: PLANTED_AT, owner_id: null })
