@@ -2,6 +2,7 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { keepPicture } from "./picture";
+import { sidewaysScroll } from "./violations";
 
 const SEARCH = "/creators?mainCategory=Lifestyle&perPage=25";
 
@@ -33,6 +34,17 @@ const bell = (page: Page) =>
 
 const newBoxes = (page: Page) => page.locator('input[name="ids"]');
 
+/** How far a phone 320 px wide scrolls sideways with text at 200 %. */
+async function sidewaysWithBigText(page: Page): Promise<number> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 320, height: 900 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  const scroll = await sidewaysScroll(page);
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
+  await page.setViewportSize(size);
+  return scroll;
+}
+
 /** The address of the price of four creators. */
 async function priceOf(page: Page, from: number): Promise<string> {
   const ids: string[] = [];
@@ -59,9 +71,11 @@ test("requests, approves and reveals without scripts", async ({ browser }) => {
   await page.getByRole("banner").getByRole("link", { name: "Jun requests 2 credits" }).click();
   await expect(page).toHaveURL(/\/admin\/requests$/);
   await expect(page.getByText("Jun: 2 credits")).toBeVisible();
+  expect(await sidewaysWithBigText(page)).toBeLessThanOrEqual(0);
   await keepPicture(page, "requests-waiting");
   await page.getByRole("button", { name: "Approve request of Jun" }).click();
   await expect(page.getByText("Request approved")).toBeVisible();
+  expect(await sidewaysWithBigText(page)).toBeLessThanOrEqual(0);
 
   await theirs.goto("/viral");
   await bell(theirs).click();
@@ -96,6 +110,7 @@ test("requests in the dialog and declines with a reason", async ({ browser }) =>
 
   await theirs.goto("/requests");
   await expect(theirs.getByText("“Use owned profiles first”")).toBeVisible();
+  expect(await sidewaysWithBigText(theirs)).toBeLessThanOrEqual(0);
   await expect(theirs.getByRole("button", { name: /^Reveal/ })).toHaveCount(0);
   await keepPicture(theirs, "requests-own");
   await close();

@@ -5,6 +5,7 @@ import { cli } from "./instance";
 import { PAGE_ADDRESSES } from "./page-addresses";
 import { createMember, fillSignIn, sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
+import { settled } from "./settled";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const site = () => sites()[0];
@@ -71,6 +72,7 @@ async function addAuthenticator(page: Page): Promise<void> {
 
 /** In both themes and on a phone, the page is accessible and does not scroll sideways. */
 async function expectAccessible(page: Page, name: string): Promise<void> {
+  await settled(page);
   for (const colorScheme of ["light", "dark"] as const)
     for (const width of [1440, 390]) {
       await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -190,6 +192,7 @@ test("when required, setup comes before every other page", async ({ browser }) =
       .filter({ hasText: account.email })
       .getByRole("link", { name: "Change" })
       .click();
+    await expect(page).toHaveURL(/\/admin\/members\/./);
     await expectAccessible(page, "member");
     await page.getByRole("button", { name: "Reset two-step sign-in" }).click();
     await expect(page.getByText("Two-step sign-in reset, sessions ended")).toBeVisible();

@@ -153,7 +153,9 @@ export function AnsweredRequests({ requests }: { requests: readonly CreditReques
             {messages.own.asked(request.credits, request.cost, request.isApproval)}
             {request.purpose && <bdi>, {request.purpose}</bdi>}
           </span>
-          <Tag variant={request.state === "approved" ? "own" : "plain"}>{answerOf(request)}</Tag>
+          <Tag variant={request.state === "approved" ? "own" : "plain"} wraps>
+            {answerOf(request)}
+          </Tag>
           {request.note && <bdi className="text-ink-2 wrap-anywhere">“{request.note}”</bdi>}
           {request.answeredBy && <bdi className="text-ink-3">{messages.by(request.answeredBy)}</bdi>}
           <span className="ml-auto text-12 text-ink-3">

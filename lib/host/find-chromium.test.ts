@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -35,6 +35,15 @@ test("a missing named browser is not replaced, and nothing installed", async () 
   vi.stubEnv("PATH", folder);
   vi.stubEnv("CHROMIUM_PATH", join(folder, "gone"));
   expect(await found()).toBeNull();
+});
+
+test("the headless shell wins over a whole browser in an earlier folder", async () => {
+  install("chromium");
+  const later = join(folder, "later");
+  mkdirSync(later);
+  const shell = install("later/chromium-headless-shell");
+  vi.stubEnv("PATH", `${folder}:${later}`);
+  expect(await found()).toBe(shell);
 });
 
 test.each(["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"])(
