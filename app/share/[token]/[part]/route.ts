@@ -20,7 +20,7 @@ import { redirectTo } from "@/lib/server/http/redirect-to";
 import { originOf } from "@/lib/server/http/request-context";
 import { readKept } from "@/lib/server/team/boards/kept-posters";
 import { isLinkPassword, sharedPicture, unlockProof } from "@/lib/server/team/links/open-link";
-import { replyToLink, visitorEmail, visitorName } from "@/lib/server/team/links/reply-to-link";
+import { replyToLink, statedVisitor } from "@/lib/server/team/links/reply-to-link";
 import { booksFile } from "@/lib/server/team/links/statement";
 import { admitAttempt } from "@/lib/server/team/members/admit-attempt";
 import { posterAddress } from "@/lib/server/team/posters/poster-address";
@@ -90,8 +90,10 @@ async function reply(request: Request, token: string, fields: URLSearchParams): 
   const cookies: string[] = [];
   const creator = sent("creator");
   try {
-    const name = parseWith((raw) => visitorName.parse(raw), sent("name") || share.visitor.name);
-    const email = parseWith((raw) => visitorEmail.parse(raw), sent("email") || share.visitor.email);
+    const { name, email } = parseWith(statedVisitor, {
+      name: sent("name") || share.visitor.name,
+      email: sent("email") || share.visitor.email,
+    });
     cookies.push(visitorCookie(token, { name, email }));
     const [answer, reason, comment] = [sent("answer"), sent("reason"), sent("comment")];
     if (creator !== "" || answer !== "")

@@ -23,13 +23,16 @@ const text = (most: number, message: string) =>
     .max(most, { error: message })
     .refine((value) => value.isWellFormed() && !value.includes("\0"), { error: message });
 
-export const visitorName = text(
-  MAX_NAME_LENGTH,
-  `Enter your name in at most ${MAX_NAME_LENGTH} characters.`,
-).min(1, { error: "Enter your name." });
-export const visitorEmail = text(MAX_EMAIL_LENGTH, "Enter your email address.")
-  .toLowerCase()
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: "Enter your email address." });
+const who = {
+  name: text(MAX_NAME_LENGTH, `Enter your name in at most ${MAX_NAME_LENGTH} characters.`)
+    .min(1, { error: "Enter your name." })
+    .regex(/^\P{Cc}*$/u, { error: "Enter your name in one line." }),
+  email: text(MAX_EMAIL_LENGTH, "Enter your email address.")
+    .toLowerCase()
+    .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: "Enter your email address." }),
+};
+/** Names are as stated; nothing confirms them. */
+export const statedVisitor = z.strictObject(who);
 
 const visitorReply = z.strictObject({
   token: z.string(),
@@ -40,8 +43,7 @@ const visitorReply = z.strictObject({
   answer: z.enum(ANSWERS, { error: "Answer yes, maybe or no." }).optional(),
   reason: text(MAX_REASON_LENGTH, `The reason can have ${MAX_REASON_LENGTH} characters.`).optional(),
   comment: text(MAX_COMMENT_LENGTH, `A comment can have ${MAX_COMMENT_LENGTH} characters.`).optional(),
-  name: visitorName,
-  email: visitorEmail,
+  ...who,
 });
 
 const MOST_REPLIES = 5_000;
