@@ -21,6 +21,8 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   saveToBoard: ["categories=Food&choose=all", "pages=1&posts=nope&problem=board"],
   purposes: ["purpose=nope&from=2026-11-21&to=2026-11-01"],
   renamePurpose: ["purpose=nope&to=x", "purpose=&to=&problem=conflict"],
+  links: ["link=nope", "kind=list&id=nope"],
+  statements: ["month=2026-10&purpose=nope"],
   usage: ["member=999&from=2026-11-21&to=2026-11-01"],
   audit: [
     "act=session.started",
@@ -38,8 +40,8 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
 };
 
-/** These pages redirect: the price without a selection, and sign-in pages. */
-const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey"];
+/** These pages redirect: the price without a selection, and sign-in pages. A client link needs its token. */
+const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey", "share"];
 
 const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
   ([key]) => !LEADING_ON.includes(key),

@@ -77,7 +77,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "library.csv": { GET: "export" },
   "library.xlsx": { GET: "export" },
   links: { GET: ["lists.write", ...USAGE], POST: ["lists.write", ...USAGE] },
-  "links/[id]": { POST: "form", DELETE: ["lists.write", ...USAGE] },
+  "links/[id]": { DELETE: ["lists.write", ...USAGE], POST: "form" },
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
