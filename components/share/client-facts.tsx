@@ -58,7 +58,7 @@ const joined = (...parts: (string | undefined)[]) => parts.filter(Boolean).join(
 export function CreatorFacts({ row, n, poster }: { row: SharedRow; n: number; poster: PosterOf }) {
   const { key } = row;
   const creator = row.creator!;
-  const { handle, profile, source, posts = [], email, status, columns = [] } = creator;
+  const { isRevealed, handle, profile, source, posts = [], email, status, columns = [] } = creator;
   const place = joined(creator.country, creator.language, creator.category);
   return (
     <>
@@ -69,7 +69,7 @@ export function CreatorFacts({ row, n, poster }: { row: SharedRow; n: number; po
           </h2>
           <p className="flex flex-wrap items-center gap-1.5 text-12 text-ink-2">
             {source && <PlatformIcon source={source} />}
-            <bdi>{place}</bdi>
+            <bdi>{place || (isRevealed || creator.bands ? "" : messages.nothingKnown)}</bdi>
           </p>
         </div>
         {profile && <Outside href={profile}>{messages.profile}</Outside>}
