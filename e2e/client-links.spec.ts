@@ -134,6 +134,7 @@ async function journey(browser: Browser, site: Site): Promise<void> {
   await page.goto("/admin/links");
   const row = page.getByRole("row").filter({ hasText: "Round 1" });
   await expect(row).toContainText(String(APPROVED));
+  await expect(row).not.toContainText("Never");
   await row.getByRole("button", { name: "End link" }).click();
   await expect(page.getByText("Link ended")).toBeVisible();
   expect((await phone.goto(url))!.status()).toBe(404);

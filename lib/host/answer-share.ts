@@ -24,6 +24,8 @@ export async function answerShare(request: IncomingMessage, response: ServerResp
   const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
   const gate = scoutdeckSingletons?.get("share-gate") as ShareGate | undefined;
   const [, token = ""] = SHARED.exec(request.url ?? "") ?? [];
+  // Programs check links with it. Next makes a page of it as of GET, which then counts no opening.
+  if (request.method === "HEAD") request.headers.purpose = "prefetch";
   const address = String(request.headers["x-scoutdeck-address"] ?? "") || null;
   // The page itself answers before the gate is loaded, and when the database fails.
   const refusal = await gate?.({ token, method: request.method ?? "", address }).catch(() => null);
