@@ -21,7 +21,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   saveToBoard: ["categories=Food&choose=all", "pages=1&posts=nope&problem=board"],
   purposes: ["purpose=nope&from=2026-11-21&to=2026-11-01"],
   renamePurpose: ["purpose=nope&to=x", "purpose=&to=&problem=conflict"],
-  links: ["link=nope", "kind=list&id=nope"],
+  links: ["done=ended", "problem=show"],
   statements: ["month=2026-10&purpose=nope"],
   usage: ["member=999&from=2026-11-21&to=2026-11-01"],
   audit: [

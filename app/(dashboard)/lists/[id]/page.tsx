@@ -1,7 +1,6 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
-import { Share2 } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
@@ -15,7 +14,7 @@ import { messages as viewMessages } from "@/components/lists/views/messages";
 import { messages as outcomeMessages } from "@/components/records/outcome/messages";
 import { OutcomeBox } from "@/components/records/outcome/outcome-box";
 import { messages as shareMessages } from "@/components/share/messages";
-import { buttonClass } from "@/components/ui/button-class";
+import { ShareHere } from "@/components/share/share-here";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Segments } from "@/components/ui/segments";
 import { AppError } from "@/lib/contract/errors";
@@ -71,6 +70,18 @@ async function ViewsOf({ ctx, list, removed }: { ctx: MemberContext; list: List;
       <ListViewTabs list={list} views={await viewsOfList(ctx, list.id)} canWrite={canWrite} />
     </>
   );
+}
+
+async function Share({ ctx, list }: { ctx: MemberContext; list: List }) {
+  const { id, name: title, columns } = list;
+  const subject = { id, title, ids: [], columns };
+  if (list.kind === "posts") return <ShareHere subject={{ ...subject, kind: "board", what: title }} />;
+  const counts = Object.values(await countByStatus(ctx, id));
+  const what = shareMessages.whole(
+    "list",
+    counts.reduce((sum, each) => sum + each, 0),
+  );
+  return <ShareHere subject={{ ...subject, kind: "list", what }} />;
 }
 
 async function Approved({ ctx, list }: { ctx: MemberContext; list: List }) {
@@ -178,16 +189,7 @@ export default async function ListPage({ params, searchParams }: Props) {
         {list.kind === "creators" && isAllowed(ctx, "export") && (
           <ExportMenu list={list} search={`${new URLSearchParams(shown)}`} />
         )}
-        {isAllowed(ctx, "lists.write") && (
-          <Link
-            href={`/links?${new URLSearchParams({ kind: list.kind === "posts" ? "board" : "list", id: list.id })}`}
-            prefetch={false}
-            className={buttonClass()}
-          >
-            <Share2 size={15} aria-hidden="true" />
-            {shareMessages.share}
-          </Link>
-        )}
+        {isAllowed(ctx, "lists.write") && <Share ctx={ctx} list={list} />}
         {isAllowed(ctx, "lists.write") && (
           <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
         )}
