@@ -12,6 +12,11 @@ const under = (pattern: RegExp) => files.filter(({ path }) => pattern.test(path)
 const OPEN: Record<string, string> = {
   "app/page.tsx": "leads to the sign-in, or to the first page of a role",
   "app/(public)/confirm-email/page.tsx": "opened with a link that works once",
+  "app/(public)/docs/page.tsx": "the documents",
+  "app/(public)/docs/[...page]/page.tsx": "a document",
+  "app/(public)/docs/text/[...page]/route.ts": "a document as Markdown",
+  "app/llms.txt/route.ts": "the list of documents",
+  "app/.well-known/security.txt/route.ts": "how to report a weakness",
   "app/(public)/docs/api/page.tsx": "the reference of the API",
   "app/(public)/forgot/page.tsx": "asks for a link",
   "app/(public)/invite/page.tsx": "opened with a link that works once",

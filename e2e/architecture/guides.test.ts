@@ -1,7 +1,7 @@
 /**
- * The guides of docs/operate can be executed: a shell reads each block, the command line each command. The long tests
- * run backup, restore and both moves in a separate tree, as root and as the server's user, and plant mistakes that once
- * lost data.
+ * The guides of docs/operate can be executed: the command line knows each command, blocks.test.ts reads each block. The
+ * long tests run backup, restore and both moves in a separate tree, as root and as the server's user, and plant mistakes
+ * that once lost data.
  */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
@@ -44,14 +44,6 @@ const pages = readdirSync(folder).filter((name) => name.endsWith(".md"));
 const blocks = pages.flatMap(blocksOf);
 
 test("finds command blocks", () => expect(blocks.length).toBeGreaterThan(25));
-
-test.each(blocks.map(({ page, heading, text }) => [page, heading, text] as const))(
-  "%s, %s: a shell can read it",
-  (_page, _heading, text) => {
-    const { status, stderr } = spawnSync("bash", ["-n"], { input: text, encoding: "utf8" });
-    expect([status, stderr]).toEqual([0, ""]);
-  },
-);
 
 /** Each command of the command line that the guides type, also in their sentences and tables. */
 function typedCommands(): string[][] {

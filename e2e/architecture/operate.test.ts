@@ -18,10 +18,10 @@ const STOP_SECONDS = 50;
 const valuesOf = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^${name}[= ](.*)$`, "gm"))].map(([, value = ""]) => value);
 
-/** Variables that README explains and the server reads. */
+/** Variables that the reference explains and the server reads. */
 function knownSettings(): Set<string> {
-  const [, table = ""] = read("README.md").split("\n## Settings\n");
-  const explained = [...table.split("\n## ")[0]!.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = ""]) => name);
+  const table = read("docs/reference/settings.md");
+  const explained = [...table.matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = ""]) => name);
   const program = read("lib/host/settings.mjs") + read("lib/host/sign-on-settings.mjs");
   return new Set(explained.filter((name) => new RegExp(`\\b${name}\\b`).test(program)));
 }

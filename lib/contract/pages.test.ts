@@ -130,6 +130,8 @@ test("scopes of each page", () => {
   const openTo = (role: Role | null) => entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
   const signedOut: PageKey[] = [
     "share",
+    "docs",
+    "document",
     "apiReference",
     "signIn",
     "signInStep",

@@ -233,6 +233,14 @@ export const PAGES = {
     settings: "system",
     commands: [{ label: "Set up Scoutdeck" }],
   },
+  docs: {
+    path: "/docs",
+    title: "Docs",
+    access: "public",
+    accountMenu: "signedIn",
+    commands: [{ label: "Docs" }],
+  },
+  document: { path: "/docs/[...page]", title: "Docs", access: "public" },
   apiReference: {
     path: "/docs/api",
     title: "API reference",

@@ -8,6 +8,11 @@ export const PAGE_SOURCES = [
   "app",
   "components",
   "lib",
+  // Pages below /docs.
+  "docs",
+  "CHANGELOG.md",
+  "CONTRIBUTING.md",
+  "SECURITY.md",
   "next.config.mjs",
   "tailwind.config.ts",
   "tsconfig.json",

@@ -31,15 +31,22 @@ function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
   return null;
 }
 
-/** @param ordered the filters of `search` with their order */
+/**
+ * @param ordered the filters of `search` with their order
+ * @param selectAll words of the button, null if the page has every match
+ */
 export function ChosenCreators({
   search,
   ordered,
+  isOnlyNew,
   balance,
+  selectAll,
 }: {
   search: string;
   ordered: string;
+  isOnlyNew: boolean;
   balance: number | null;
+  selectAll: string | null;
 }) {
   // Deferred, so that a checkbox reacts before the bar does.
   const all = useDeferredValue(useAllChosen());
@@ -72,7 +79,7 @@ export function ChosenCreators({
           <Suspense>
             <ChosenBar
               all={isOpen || running === null ? all : null}
-              {...{ search, ordered, balance, isCountFailed }}
+              {...{ search, ordered, isOnlyNew, balance, selectAll, isCountFailed }}
               running={isOpen ? null : running}
               onShow={() => setOpen(true)}
               onReveal={reveal}

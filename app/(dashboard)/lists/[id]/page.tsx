@@ -12,7 +12,7 @@ import type { TableAddress } from "@/components/lists/table/table-address";
 import { ListViewTabs, UndoView } from "@/components/lists/views/list-view-tabs";
 import { messages as viewMessages } from "@/components/lists/views/messages";
 import { messages as outcomeMessages } from "@/components/records/outcome/messages";
-import { OutcomeBox } from "@/components/records/outcome/outcome-box";
+import { OutcomeBox, OutcomeTiles } from "@/components/records/outcome/outcome-box";
 import { messages as shareMessages } from "@/components/share/messages";
 import { ShareHere } from "@/components/share/share-here";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -56,7 +56,8 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
 async function OutcomeOf({ ctx, list }: { ctx: MemberContext; list: List }) {
   const outcome = await listOutcome(ctx, list.id);
   return (
-    <div className="max-w-page">
+    <div className="grid max-w-page gap-4">
+      {outcome.creators > 0 && <OutcomeTiles outcome={outcome} />}
       <OutcomeBox outcome={outcome} isOnLists={outcome.creators > 0} empty={outcomeMessages.onNobody} />
     </div>
   );
