@@ -2,9 +2,11 @@ import "server-only";
 /** A database identifies a step by its name. A released step is never edited. */
 import type { Migration } from "kysely/migration";
 import { baseline } from "./migrations/0052-baseline";
+import { step0053 } from "./migrations/0053-links";
 
 export const BASELINE = "0052-baseline";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,
+  "0053-links": step0053,
 };

@@ -17,6 +17,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { asSeenBy } from "../library/contacts";
 import { ownedAmong } from "../library/owned-among";
 import { readCreatorMarks } from "../marks/marks-of";
+import { decisionsOf } from "../links/read-links";
 import type { MemberContext } from "../team-context";
 import { contactWarnings } from "./internal/contact-warnings";
 import { countRows, rowIds, shortRows } from "./internal/found-rows";
@@ -145,6 +146,7 @@ async function rowsOfItems(
     asSeenBy(ctx, [...(await ownedAmong(db, ids)).values()]).map(({ creator }) => [creator.id, creator]),
   );
   const marks = await readCreatorMarks(db, ids);
+  const decisions = await decisionsOf(db, list.id, ids);
   const warnings = isFile ? undefined : await contactWarnings(ctx, list.id, ids);
   return ids.flatMap((creatorId): ListRow[] => {
     const item = items.get(creatorId);
@@ -167,6 +169,7 @@ async function rowsOfItems(
         credits: credits.get(creatorId) ?? 0,
         marks: marks[creatorId] ?? {},
         warning: warnings?.get(creatorId) ?? null,
+        ...(decisions.has(creatorId) && { decision: decisions.get(creatorId) }),
       },
     ];
   });
