@@ -328,6 +328,18 @@ async function addLists(db: Db): Promise<void> {
   const creators = TEXTS.map((username, n) => ({ id: `tiktok_${100 + n}`, username }));
   const posts = TEXTS.map((caption, n) => ({ id: `post_${n}`, createdAt: PLANTED_AT, caption }));
   await plantOnLists(db, planted, id, creators, posts);
+  const contact = {
+    id: "contact_1",
+    platform: null,
+    handle: "é",
+    handle_key: ":é",
+    folded: "é",
+    added_by: id,
+  };
+  await db
+    .insertInto("own_contact")
+    .values({ ...contact, added_at: PLANTED_AT, merged_into: "tiktok_1" })
+    .execute();
   await db
     .updateTable("list_item")
     .set({ removed_at: PLANTED_AT, owner_id: null })

@@ -7,6 +7,7 @@ import {
   ShieldAlert,
   SquarePen,
   TagIcon,
+  UserCheck,
 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -34,7 +35,14 @@ function Sign({ entry }: { entry: TimelineEntry }) {
         ? RefreshCw
         : CircleCheck
       : entry.kind === "list"
-        ? { added: ListPlus, restored: ListPlus, removed: ListX, field: SquarePen }[entry.change]
+        ? {
+            added: ListPlus,
+            restored: ListPlus,
+            removed: ListX,
+            UserCheck,
+            matched: UserCheck,
+            field: SquarePen,
+          }[entry.change]
         : ICONS[entry.kind];
   return (
     <span

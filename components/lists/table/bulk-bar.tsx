@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from "react";
 import { CircleCheck, Copy, FolderInput, RefreshCw, Sparkles, Tag, Trash2, UserPlus, X } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { ShortRow } from "@/lib/contract/lists";
+import { isContactId } from "@/lib/contract/own-contacts";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { barClass } from "./bar-class";
 import type { TableContext } from "./table-fields";
@@ -92,7 +93,9 @@ export function BulkBar({
 }) {
   if (rows.length === 0) return null;
   const idsOf = (isRevealed: boolean) =>
-    rows.filter((row) => row.isRevealed === isRevealed).map(({ creatorId }) => creatorId);
+    rows
+      .filter((row) => row.isRevealed === isRevealed && !isContactId(row.creatorId))
+      .map(({ creatorId }) => creatorId);
   return (
     <div
       role="region"

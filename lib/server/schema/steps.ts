@@ -49,6 +49,7 @@ import { step0048 } from "./migrations/0048-lists";
 import { step0049 } from "./migrations/0049-name-keys";
 import { step0051 } from "./migrations/0051-ingest-replaces-demo";
 import { step0052 } from "./migrations/0052-list-change-tab";
+import { step0054 } from "./migrations/0054-own-contacts";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   "0001-accounts": step0001,
@@ -99,6 +100,7 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0049-name-keys": step0049,
   "0051-ingest-replaces-demo": step0051,
   "0052-list-change-tab": step0052,
+  "0054-own-contacts": step0054,
 };
 
 /** The first released state's names of the steps, in their order, with the present names. */
