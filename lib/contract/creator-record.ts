@@ -72,6 +72,7 @@ export const ITEM_CHANGES = [
   "added",
   "removed",
   "restored",
+  "matched",
   "field",
 ] as const satisfies readonly ListChangeKind[];
 export type ItemChange = (typeof ITEM_CHANGES)[number];

@@ -71,6 +71,15 @@ export type HeldExport = {
   /** Decisions of the team about the person. `isSet` is false when the decision was withdrawn. */
   marks: { mark: string; isSet: boolean; at: string }[];
   opened: { first: string; last: string }[];
+  /** What the team entered about the person, whom the service did not know. */
+  ownContacts: {
+    name: string | null;
+    platform: string | null;
+    handle: string | null;
+    email: string | null;
+    url: string | null;
+    addedAt: string;
+  }[];
   work: HeldWork;
   isErased: boolean;
 };

@@ -18,9 +18,9 @@ const field = (key: string, title: string, format: SheetFormat, cell: Field["cel
   cell,
 });
 
-/** The handle without its @, which CSV would guard as a formula. Unrevealed creators are named by id. */
-function creatorCell({ creatorId, record }: ListRow): SheetCell {
-  if (record?.username === undefined) return creatorId;
+/** The handle without its @, which CSV would guard as a formula. Others are named by name, address or id. */
+function creatorCell({ creatorId, record, contact }: ListRow): SheetCell {
+  if (record?.username === undefined) return contact?.name ?? contact?.url ?? record?.email ?? creatorId;
   const [text, href] = [record.username.replace(/^@/, ""), profileAddress(record)];
   return href === null ? text : { text, href };
 }

@@ -172,6 +172,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   creator_note: "`folded`: for searching. `list_id`: the private list that it belongs to; null: the team's.",
   creator_tag: "`tag_key`: folded.",
   creator_link: "Attached addresses. `list_id`: as for notes.",
+  own_contact:
+    "People whom the service doesn't know. `handle_key`: platform (empty if unknown), colon, folded handle. `email_key`: folded. `folded`: for searching, without the email. `merged_into`: the creator that the contact became.",
   former_purpose:
     "`purpose_key`, `now_key`: `purposeKey` of the former and the present name. `name`: the present spelling.",
   credit_request:
@@ -203,6 +205,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "list_status.stage": ["Stage", "@/lib/contract/lists"],
   "list_column.type": ["ColumnType", "@/lib/contract/list-columns/column-kinds"],
   "list_change.kind": ["ListChangeKind", "@/lib/contract/lists"],
+  "own_contact.platform": ["Platform", "@/lib/contract/enums"],
   "budget.subject": ["BudgetSubject", "@/lib/contract/budgets"],
   "budget.period": ["BudgetPeriod", "@/lib/contract/budgets"],
   "service_entry.kind": ['"grant" | "charge"', null],

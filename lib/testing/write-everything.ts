@@ -25,7 +25,7 @@ async function fillEmpty(db: Db): Promise<void> {
   }
 }
 
-/** The tables of client links refer to each other, which `fillEmpty` can't do. */
+/** `fillEmpty` can't write tables that refer to others. */
 async function addLinks(db: Db): Promise<void> {
   const list = await db
     .selectFrom("list")
@@ -71,12 +71,22 @@ async function addLinks(db: Db): Promise<void> {
   await db.insertInto("share_version").values({ link_id, version: 1, at, figures: '{"spent":1}' }).execute();
 }
 
+async function addContact(db: Db): Promise<void> {
+  const { id: added_by } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const contact = { id: "contact_1", platform: null, handle: "é", handle_key: ":é", folded: "é", added_by };
+  await db
+    .insertInto("own_contact")
+    .values({ ...contact, added_at: "2026-11-21T22:33:13.000Z", merged_into: "tiktok_1" })
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
   const db = await openDatabase(folder);
   try {
     await addLinks(db);
+    await addContact(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

@@ -81,6 +81,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
+  "lists/[id]/contacts": { POST: "lists.write" },
   "lists/[id]/counts": { GET: "library.read" },
   "lists/[id]/export.csv": { GET: "export", POST: "export" },
   "lists/[id]/export.xlsx": { GET: "export", POST: "export" },

@@ -7,6 +7,7 @@ import {
   ShieldAlert,
   SquarePen,
   TagIcon,
+  UserCheck,
   Vote,
 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
@@ -35,7 +36,14 @@ function Sign({ entry }: { entry: TimelineEntry }) {
         ? RefreshCw
         : CircleCheck
       : entry.kind === "list"
-        ? { added: ListPlus, restored: ListPlus, removed: ListX, field: SquarePen }[entry.change]
+        ? {
+            added: ListPlus,
+            restored: ListPlus,
+            removed: ListX,
+            UserCheck,
+            matched: UserCheck,
+            field: SquarePen,
+          }[entry.change]
         : ICONS[entry.kind];
   return (
     <span

@@ -15,6 +15,7 @@ import {
 import { Button, buttonClass } from "@/components/ui/button";
 import type { ShortRow } from "@/lib/contract/lists";
 import { MOST_SHARED } from "@/lib/contract/links";
+import { isContactId } from "@/lib/contract/own-contacts";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { barClass } from "./bar-class";
 import type { TableContext } from "./table-fields";
@@ -123,7 +124,9 @@ export function BulkBar({
 }) {
   if (rows.length === 0) return null;
   const idsOf = (isRevealed: boolean) =>
-    rows.filter((row) => row.isRevealed === isRevealed).map(({ creatorId }) => creatorId);
+    rows
+      .filter((row) => row.isRevealed === isRevealed && !isContactId(row.creatorId))
+      .map(({ creatorId }) => creatorId);
   return (
     <div
       role="region"

@@ -30,6 +30,8 @@ export const messages = {
   chooseOne: (name: string) => `Select ${name}`,
   unassigned: "Unassigned",
   notRevealed: "Not revealed",
+  ownContact: "Own contact",
+  nothingToReveal: "Not in the service: nothing to reveal",
   tagged: (tag: string, count: number, isOn: boolean) =>
     isOn ? `“${tag}” added to ${creators(count)}.` : `“${tag}” removed from ${creators(count)}.`,
   noted: "Note saved.",

@@ -5,6 +5,7 @@ import type { AttemptState, EntryKind, JobState, LinkKind, SessionStep, SettingN
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { BudgetPeriod, BudgetSubject } from "@/lib/contract/budgets";
+import type { Platform } from "@/lib/contract/enums";
 import type { ObservedChoice } from "@/lib/contract/import-sources";
 import type { ImportState } from "@/lib/contract/imports";
 import type { Answer, SharedKind } from "@/lib/contract/links";
@@ -708,6 +709,26 @@ export interface Tables {
   outbox_reader: {
     name: string;
     last_id: number;
+  };
+  /**
+   * People whom the service doesn't know. `handle_key`: platform (empty if unknown), colon, folded
+   * handle. `email_key`: folded. `folded`: for searching, without the email. `merged_into`: the creator
+   * that the contact became.
+   */
+  own_contact: {
+    added_by: string;
+    id: string;
+    platform: Platform | null;
+    handle: string | null;
+    handle_key: string | null;
+    name: string | null;
+    email: string | null;
+    email_key: string | null;
+    url: string | null;
+    folded: string;
+    added_at: string;
+    merged_into: string | null;
+    merged_at: string | null;
   };
   /**
    * The latest record, and the first purchase, which never changes. `refreshed_at`: of the last

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { AddContact } from "@/components/lists/add-contact";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
 import { ListSettings } from "@/components/lists/list-settings";
@@ -191,6 +192,9 @@ export default async function ListPage({ params, searchParams }: Props) {
           <ExportMenu list={list} search={`${new URLSearchParams(shown)}`} />
         )}
         {isAllowed(ctx, "lists.write") && <Share ctx={ctx} list={list} />}
+        {list.kind === "creators" && list.canEdit && (
+          <AddContact listId={list.id} seesContacts={isAllowed(ctx, "contacts")} sent={sent} />
+        )}
         {isAllowed(ctx, "lists.write") && (
           <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
         )}
@@ -203,6 +207,7 @@ export default async function ListPage({ params, searchParams }: Props) {
           problemWords={{ ...messages.problems, ...viewMessages.problems }}
         />
       )}
+      <FormNotice done={sent("contact")} problem="" doneWords={messages.contact.done} problemWords={{}} />
       {list.kind === "posts" && <PostBoard ctx={ctx} list={list} sent={sent} />}
       {list.kind === "creators" && isOutcome && <OutcomeOf ctx={ctx} list={list} />}
       {list.kind === "creators" && !isOutcome && (

@@ -90,6 +90,7 @@ describe("everywhere", () => {
       "list_value",
       "list_view",
       "opened_creator",
+      "own_contact",
       "owned_creator",
       "quote",
       "refresh_claim",
@@ -215,10 +216,21 @@ describe("everywhere", () => {
           purchases: 1,
           isWorkedOn: true,
         },
+        {
+          id: PERSON.id.replace("tiktok", "contact"),
+          username: PERSON.username,
+          isInCatalogue: false,
+          isInLibrary: false,
+          purchases: 0,
+          isWorkedOn: false,
+        },
       ],
       isErased: false,
     });
     const held = await exportHeld(operator(), PERSON.id);
+    expect(held.ownContacts).toEqual([
+      expect.objectContaining({ handle: PERSON.username, platform: "tiktok", email: null }),
+    ]);
     expect(held.catalogue.posts.map(({ id }) => id)).toEqual(["post_1"]);
     expect(held.catalogue.creators).toEqual([expect.objectContaining({ email: PERSON.email })]);
     const { sources } = held.catalogue;
@@ -291,6 +303,7 @@ describe("everywhere", () => {
       seenInPosts: [],
       marks: [],
       opened: [],
+      ownContacts: [],
       work: { lists: [], changes: [], notes: [], tags: [], links: [], shared: [], savedPosts: [] },
       isErased: true,
     });

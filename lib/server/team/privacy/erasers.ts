@@ -208,6 +208,17 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
   creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
   creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
+  own_contact: {
+    erase: async (trx, { ids }) => {
+      for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+        const some = ids.slice(start, start + IDS_AT_ONCE);
+        await trx
+          .deleteFrom("own_contact")
+          .where(({ or, eb }) => or([eb("id", "in", some), eb("merged_into", "in", some)]))
+          .execute();
+      }
+    },
+  },
   board_post: { erase: eraseBoardPosts },
   // Replies are found by their rows, so they go first.
   share_reply: { erase: eraseSharedReplies },

@@ -157,7 +157,8 @@ const workOf = async (db: Db, person: Person): Promise<HeldWork> => ({
 export const findHeld = defineVerb(
   { scope: "privacy", input: z.string() },
   async (ctx: PrivacyContext, text): Promise<Held> => {
-    const { ids, records, inCatalogue } = await findPeople(ctx, text);
+    const { ids, records, inCatalogue, ownContacts } = await findPeople(ctx, text);
+    const contacts = new Set(ownContacts.filter((each) => each.merged_into === null).map(({ id }) => id));
     const isErased = (await readMarks(ctx.db)).hasId(text.trim());
     if (ids.length === 0) return { matches: [], isErased };
     const owned = await ctx.db
@@ -188,7 +189,11 @@ export const findHeld = defineVerb(
       isWorkedOn: worked.has(id),
     }));
     const isHeld = (each: HeldCreator) =>
-      each.isInCatalogue || each.purchases > 0 || each.isWorkedOn || isSold.has(each.id);
+      each.isInCatalogue ||
+      each.purchases > 0 ||
+      each.isWorkedOn ||
+      isSold.has(each.id) ||
+      contacts.has(each.id);
     return { matches: matches.filter(isHeld), isErased };
   },
 );
@@ -309,6 +314,9 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
     seenInPosts: await seenOf(db, person),
     marks: await marksOf(db, person),
     opened: await openedOf(db, person),
+    ownContacts: person.ownContacts.map(({ name, platform, handle, email, url, added_at }) => {
+      return { name, platform, handle, email, url, addedAt: added_at };
+    }),
     work: await workOf(db, person),
     isErased: ids.some((id) => marks.hasId(id)),
   };
