@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { DocumentNavigation, DocumentSearch, groupsOf } from "@/components/docs/document-list";
 import { messages } from "@/components/docs/messages/documents";
+import type { SearchParams } from "@/components/filters/address-entries";
 import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
 import { searchDocuments, type Found } from "@/lib/domain/documents";
 import { DOCUMENTS } from "./documents";
 
@@ -57,13 +59,10 @@ function GroupSection({ title, entries, columns = "" }: Group) {
   );
 }
 
-export default async function DocsPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ q?: string | string[] }>;
-}) {
-  const { q = "" } = await searchParams;
-  const query = [q].flat()[0]!.trim().slice(0, 200);
+export default async function DocsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = singleValues(await searchParams)("q")
+    .trim()
+    .slice(0, 200);
   const { title, path } = PAGES.apiReference;
   const groups = groupsOf(DOCUMENTS, { title, address: path });
   return (

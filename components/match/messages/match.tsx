@@ -51,6 +51,14 @@ export const messages = {
         other: `${formatNumber(count)} selected posts are no longer in the search.`,
       }),
   },
+  contacts: {
+    add: (count: number) =>
+      plural(count, {
+        one: "Add 1 as an own contact",
+        other: `Add ${formatNumber(count)} as own contacts`,
+      }),
+    note: "Free. They become creators when the service finds them.",
+  },
   ofPosts: (count: number) => posts(count),
   select: (name: string) => `Select ${name}`,
   ownedBox: (label: string) => `${label}, owned`,
@@ -76,7 +84,6 @@ export const messages = {
   },
   paste: {
     heading: "Paste handles",
-    link: "Paste handles",
     lead: "Find creators by handle, profile URL or email. Searching is free.",
     label: "One per line, or separated by commas",
     example: "@handle\nhttps://www.tiktok.com/@handle\nname@example.com",

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { after } from "next/server";
-import { ChevronRight } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import { KnownPosts } from "@/app/(dashboard)/creators/known-posts";
 import { RevealOne } from "@/app/(dashboard)/reveal-one";
 import { FigureTiles, KeptRecords } from "@/components/creators/team-work/kept-records";
@@ -25,6 +25,7 @@ import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { recordHref } from "@/components/records/record-href";
 import { SourceList } from "@/components/records/source-list";
+import { ContactBox, ContactHead, contactName } from "@/components/creators/contact-view";
 import { Box } from "@/components/ui/box";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Tag } from "@/components/ui/tag";
@@ -43,6 +44,7 @@ import { knownTags, setTags } from "@/lib/server/team/creator-record/tags";
 import { changeMark } from "@/lib/server/team/marks/change-mark";
 import { marksOf } from "@/lib/server/team/marks/marks-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
+import type { KnownContact } from "@/lib/server/team/own-contacts/read-contacts";
 import { findHeld } from "@/lib/server/team/privacy/held";
 import { readCreatorSources } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -55,14 +57,16 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 type Part = { ctx: MemberContext; id: string; from: List | null; asked: Asked; now: number };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { ctx, id, owned } = await loadRecord((await params).id);
+  const { ctx, id, owned, contact } = await loadRecord((await params).id);
+  if (contact) return { title: contactName(contact) };
   const handle = owned?.creator.username ?? (await freeFacts(ctx, id)).handle?.text;
   return { title: handle ? `@${handle}` : maskedId(id) };
 }
 
-function Trail({ id, from }: { id: string; from: List | null }) {
+function Trail({ from }: { from: List | null }) {
   return (
     <nav aria-label={messages.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+      <ChevronLeft size={13} className="shrink-0 text-ink-3" aria-hidden="true" />
       <Link
         href={from ? `/lists/${from.id}` : LIBRARY_PATH}
         prefetch={false}
@@ -70,8 +74,6 @@ function Trail({ id, from }: { id: string; from: List | null }) {
       >
         {from ? <bdi>{from.name}</bdi> : messages.library}
       </Link>
-      <ChevronRight size={13} className="shrink-0 text-ink-3" aria-hidden="true" />
-      <span className="font-mono text-12">{maskedId(id)}</span>
     </nav>
   );
 }
@@ -293,16 +295,26 @@ async function Unrevealed(part: Part) {
   );
 }
 
+async function OwnContact({ contact, ...part }: Part & { contact: KnownContact }) {
+  return (
+    <>
+      <ContactHead contact={contact} />
+      <Decision {...part} />
+      <CreatorWork {...part} first={<ContactBox contact={contact} now={part.now} />} last={null} />
+    </>
+  );
+}
+
 export default async function RecordPage({ params, searchParams }: Props) {
-  const { ctx, id, owned } = await loadRecord((await params).id);
+  const { ctx, id, owned, contact } = await loadRecord((await params).id);
   const sent = singleValues(await searchParams);
-  after(() => noteOpened(ctx, id).catch(() => undefined));
+  if (!contact) after(() => noteOpened(ctx, id).catch(() => undefined));
   const from = await openedFrom(ctx, sent("list"));
   const part = { ctx, id, from, asked: askedFor(sent("show"), sent("after")), now: Date.now() };
   const posts = sent("posts");
   return (
     <main className="page-gutters max-w-page">
-      <Trail id={id} from={from} />
+      <Trail from={from} />
       <div className="mb-3 empty:hidden">
         <FormNotice
           done={sent("done")}
@@ -311,11 +323,11 @@ export default async function RecordPage({ params, searchParams }: Props) {
           problemWords={words.problems}
         />
       </div>
-      {owned ? (
+      {contact && <OwnContact {...part} contact={contact} />}
+      {!contact && owned && (
         <Owned {...part} owned={owned} page={/^[1-9]\d{0,6}$/.test(posts) ? Number(posts) : null} />
-      ) : (
-        <Unrevealed {...part} />
       )}
+      {!contact && !owned && <Unrevealed {...part} />}
       {isAllowed(ctx, findHeld.scope) && (
         <p className="mt-3 px-[18px] text-12 text-ink-3">
           <Link

@@ -26,7 +26,11 @@ function hidden(counts: Counts): string {
 
 export const messages = {
   tabs: { label: "New or owned", all: "All", fresh: "New", owned: "Owned" },
-  hide: (count: number) => (count === 0 ? "Hide" : `Hide (${formatNumber(count)})`),
+  more: (hiding: number) => (hiding === 0 ? "More" : `More, Hide (${formatNumber(hiding)})`),
+  hide: "Hide",
+  active: (hiding: number) => `Hide (${formatNumber(hiding)})`,
+  selectPage: "Select this page",
+  paste: "Paste handles",
   reason: {
     owned: () => "Owned",
     declined: () => "Declined",

@@ -5,8 +5,9 @@ import { creatorQuery } from "@/lib/contract/creators";
 import type { HideReason } from "@/lib/contract/hiding";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import type { CreatorAddress } from "./creator-address";
-import { HideMenu } from "./hide-menu";
+import { MoreMenu } from "./more-menu";
 import { OwnerTabs } from "./owner-tabs";
+import { HiddenHere } from "./page-foot";
 
 const addressOf = (keep: CreatorAddress["keep"]): CreatorAddress => ({
   path: "/creators",
@@ -43,12 +44,15 @@ describe("tabs", () => {
   ])("of %j", (counts, words) => expect(wordsOf(tabs({}, counts))).toBe(words));
 });
 
+const ROWS = { hasOrder: false, hasEmail: false, isSelectable: false };
+
 describe("the menu", () => {
-  const menu = (keep: CreatorAddress["keep"], hidden: [string, HideReason][] = []) =>
-    renderHtml(<HideMenu address={addressOf(keep)} lists={[]} hidden={new Map(hidden)} />);
+  const menu = (keep: CreatorAddress["keep"], rows: Parameters<typeof MoreMenu>[0]["rows"] = ROWS) =>
+    renderHtml(<MoreMenu address={addressOf(keep)} lists={[]} rows={rows} />);
 
   test("every link changes only its own reason", () => {
     expect(hrefs(menu({ opened: "30" }))).toEqual([
+      "/creators/paste",
       "/creators?mainCategory=Food&page=3&opened=30&declined=hide",
       "/creators?mainCategory=Food&page=3&opened=30&doNotContact=hide",
       "/creators?mainCategory=Food&page=3&opened=30&onList=any",
@@ -65,32 +69,50 @@ describe("the menu", () => {
   });
 
   test("owned creators are hidden by the tabs, not by the menu", () => {
-    expect(wordsOf(menu({}))).toMatch(/^Hide Declined Do not contact/);
-    expect(wordsOf(menu({ owned: "hide" }, [["a", "owned"]]))).toMatch(/^Hide Declined.*selected\.$/);
+    expect(wordsOf(menu({}))).toMatch(/^Paste handles Hide Declined Do not contact/);
+    expect(wordsOf(menu({ owned: "hide" }))).toMatch(/^Paste handles Hide Declined/);
   });
 
-  test.each<[[string, HideReason][], string]>([
-    [[], "none hidden on this page"],
-    [[["a", "declined"]], "1 declined hidden on this page"],
+  test("its button says that something is hidden", () => {
+    expect(tagsOf(menu({ owned: "hide" }), "summary")[0]).toContain('aria-label="More"');
+    const html = menu({ declined: "hide" });
+    expect(tagsOf(html, "summary")[0]).toContain('aria-label="More, Hide (1)"');
+    expect(wordsOf(html)).toMatch(/^Hide \(1\)/);
+  });
+
+  test("orders only rows with facts, and without rows only leads to pasting", () => {
+    expect(wordsOf(menu({ rows: "email" }))).not.toContain("Most complete first");
+    const html = menu({ rows: "email" }, { ...ROWS, hasOrder: true, hasEmail: true });
+    expect(wordsOf(html)).toMatch(
+      /^Paste handles Rows on this page Default order Most complete first Has email \(known\) Hide/,
+    );
+    expect(tagsOf(html, "a").findIndex((tag) => tag.includes("aria-current"))).toBe(3);
+    expect(wordsOf(menu({}, null))).toBe("Paste handles");
+  });
+});
+
+test.each<[[string, HideReason][], string]>([
+  [[], "none hidden on this page"],
+  [[["a", "declined"]], "1 declined hidden on this page"],
+  [
     [
-      [
-        ["a", "owned"],
-        ["b", "declined"],
-        ["c", "declined"],
-      ],
-      "2 declined hidden on this page",
+      ["a", "owned"],
+      ["b", "declined"],
+      ["c", "declined"],
     ],
+    "2 declined hidden on this page",
+  ],
+  [
     [
-      [
-        ["a", "opened"],
-        ["b", "declined"],
-        ["c", "opened"],
-      ],
-      "3 hidden on this page: 1 declined, 2 recently opened",
+      ["a", "opened"],
+      ["b", "declined"],
+      ["c", "opened"],
     ],
-  ])("says who is missing: %j", (hidden, words) =>
-    expect(wordsOf(menu({ owned: "hide", declined: "hide", opened: "7" }, hidden))).toMatch(
-      new RegExp(`${words}$`),
-    ),
-  );
+    "3 hidden on this page: 1 declined, 2 recently opened",
+  ],
+])("the foot says who is missing: %j", (hidden, words) => {
+  const foot = (keep: CreatorAddress["keep"]) =>
+    wordsOf(renderHtml(<HiddenHere address={addressOf(keep)} hidden={new Map(hidden)} />));
+  expect(foot({ owned: "hide", declined: "hide", opened: "7" })).toBe(words);
+  expect(foot({ owned: "hide" })).toBe("");
 });
