@@ -13,7 +13,7 @@ const load = createRequire(import.meta.url);
 const LIBRARY = /^(?!@next\/).*-(linux|darwin)-(x64|arm64)(-gnu)?$/;
 /** Next's trace has an optimizer of images and fonts, experiments and tables of browsers, which no run loads. */
 const UNUSED =
-  /^node_modules\/(@img|sharp|caniuse-lite|baseline-browser-mapping)\/|capsize-font-metrics|-experimental\.runtime|next\/dist\/server\/dev\/hot-reloader-(turbopack|webpack)|\/tests?\/|\.map$|\.development\.js$|\.d\.[cm]?ts$/;
+  /^node_modules\/(@img|sharp|caniuse-lite|baseline-browser-mapping)\/|capsize-font-metrics|-experimental\.runtime|next\/dist\/server\/dev\/hot-reloader-(turbopack|webpack)|\/(tests?|fixtures)\/|\.map$|\.development\.js$|\.d\.[cm]?ts$/;
 const LAUNCHER = join(root, "node_modules/next/dist/server/next.js");
 /** Parts of Next that a built server never reaches: development, builds, the compiler. */
 const DEVELOPMENT =
