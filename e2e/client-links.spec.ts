@@ -42,6 +42,7 @@ async function decide(page: Page, url: string): Promise<void> {
   const headers = answer!.headers();
   expect(headers["referrer-policy"]).toBe("no-referrer");
   expect(headers["x-robots-tag"]).toContain("noindex");
+  expect(headers["cache-control"]).toContain("no-store");
   expect(headers["content-security-policy"]).toContain("script-src 'none'");
   await page.getByLabel("Your name").first().fill("Petra");
   await page.getByLabel("Your email").first().fill("petra@client.example");

@@ -53,14 +53,14 @@ export function AddContact({ listId, seesContacts, sent }: Props) {
           id="contact-handle"
           name="handle"
           label={messages.handle}
-          placeholder="@handle"
+          placeholder={messages.handleExample}
           defaultValue={typed("handle")}
         />
         <Field
           id="contact-url"
           name="url"
           label={messages.url}
-          placeholder="https://"
+          placeholder={messages.urlExample}
           defaultValue={typed("url")}
         />
         {seesContacts && (

@@ -43,6 +43,8 @@ export const messages = {
     platform: "Platform",
     anyPlatform: "Unknown",
     handle: "Handle",
+    handleExample: "@handle",
+    urlExample: "https://",
     url: "Profile address",
     email: "Email",
     submit: "Add to list",

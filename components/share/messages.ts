@@ -1,4 +1,4 @@
-import { counted, creators, plural } from "@/components/ui/counted";
+import { counted, creators } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { ANSWER_WORDS } from "@/lib/contract/links";
 import type { Allowance, Answer, BoardChoice, LinkState, ListChoice, SharedKind } from "@/lib/contract/links";
@@ -111,14 +111,12 @@ export const booksMessages = {
   noLines: "Nothing was charged.",
   erased: "Profile removed",
   csv: "CSV",
-  print: "Print or save as PDF",
   printHint: "To save it as a PDF, print this page.",
   reconciled: (moment: string) => `Reconciled with the service on ${moment}.`,
   differs: (moment: string) =>
     `On ${moment}, the records differed from the service. The team is reviewing it.`,
   unchecked: "Not compared with the service yet.",
   noContacts: "Contact details are left out.",
-  soFar: "This month isn’t over yet.",
 };
 
 const listChoices: Record<ListChoice, string> = {
@@ -194,17 +192,14 @@ export const messages = {
   none: "No links yet.",
   opened: (count: number) =>
     count === 0 ? "Not opened" : `Opened ${counted(count, { one: "time", other: "times" })}`,
-  last: (moment: string) => `last ${moment}`,
   until: (day: string) => `until ${day}`,
   sums: ({ yes, maybe, no }: Record<Answer, number>, rows: number) =>
     `${yes + maybe + no} of ${rows} decided: ${yes} yes, ${maybe} maybe, ${no} no`,
   hasPassword: "Password",
   paused: "Its maker may no longer share this, so visitors can’t open it.",
-  see: "Decisions",
   end: "End link",
   endHint: "Stops working at once for everyone.",
   reply: "Answer",
-  answered: "Answer sent",
   noLabel: "No label",
   privateList: "A private list",
   decision: (answer: Answer, name: string) => `${answers[answer]} by ${name}`,
@@ -253,5 +248,4 @@ export const messages = {
     name: "Enter at most 60 characters.",
     invalid_parameter: "The form could not be read. Nothing was changed.",
   },
-  plural,
 };

@@ -8,7 +8,6 @@ export type SharedKind = (typeof SHARED_KINDS)[number];
 export const ANSWERS = ["yes", "maybe", "no"] as const;
 export type Answer = (typeof ANSWERS)[number];
 export const ANSWER_WORDS: Record<Answer, string> = { yes: "Yes", maybe: "Maybe", no: "No" };
-export const isAnswer = (text: string): text is Answer => (ANSWERS as readonly string[]).includes(text);
 
 /** Choices of what a link shows. Ids of a list's own columns are choices too. */
 export const LIST_CHOICES = ["handle", "figures", "place", "category", "posts", "email", "status"] as const;

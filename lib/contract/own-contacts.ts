@@ -30,5 +30,5 @@ export const contactNamed = (wanted: {
     ? { email: wanted.text }
     : { handle: wanted.text, ...(wanted.platform && { platform: wanted.platform }) };
 
-/** What the team knows about an own contact beside the fields of a record: handle, platform and email. */
+/** The team's knowledge about an own contact, beside the fields of a record: handle, platform and email. */
 export type ContactFacts = { name: string | null; url: string | null; addedBy: string; addedAt: string };

@@ -71,7 +71,7 @@ export type HeldExport = {
   /** Decisions of the team about the person. `isSet` is false when the decision was withdrawn. */
   marks: { mark: string; isSet: boolean; at: string }[];
   opened: { first: string; last: string }[];
-  /** What the team entered about the person, whom the service did not know. */
+  /** Entered by the team while the service did not know the person. */
   ownContacts: {
     name: string | null;
     platform: string | null;

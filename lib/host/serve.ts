@@ -99,7 +99,7 @@ const NOWHERE = "http://here.invalid";
 const API = /^\/api([/?#]|$)/;
 const DEVELOPMENT = /^\/(_next|__nextjs)/;
 
-/** Next would answer any method with the page. Forms are sent to addresses below /api. */
+/** Next would answer any method with the page. Forms are sent to addresses below /api, and to `decide` of a client link. */
 function methodsOf(url: string, isDev: boolean): string[] {
   // `..` is resolved as the framework does it.
   const path = URL.canParse(url, NOWHERE) ? new URL(url, NOWHERE).pathname : url;

@@ -26,7 +26,7 @@ import { pruneJobs } from "../team/jobs/end-job";
 import { pruneFacts } from "../team/look-closer/kept-facts";
 import { pruneSeen } from "../team/seen-in-posts/seen-in-posts";
 import { pruneOpened } from "../team/marks/note-opened";
-import { mergeFromCatalogue, newestContact } from "../team/own-contacts/merge-contacts";
+import { mergeFromCatalogue } from "../team/own-contacts/merge-contacts";
 import { pruneUploads } from "../team/imports/prune-uploads";
 import { sumOpenings } from "../team/links/open-link";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
@@ -121,21 +121,6 @@ const retiringRecords: JobKind = {
   },
 };
 
-/** The catalogue and the newest contact of the last search. */
-let searched = "";
-
-/** A connected service isn't searched for own contacts: that would use up the requests of the team. */
-async function mergeContacts(signal: AbortSignal | undefined): Promise<void> {
-  const { db, service } = await teamContext();
-  const newest = service.kind === "embedded" ? await newestContact(db) : null;
-  if (newest === null) return;
-  const state = `${await service.catalogueVersion?.()} ${newest}`;
-  if (state === searched) return;
-  const contacts = await mergeFromCatalogue(db, service, signal);
-  searched = state;
-  if (contacts > 0) logEvent("info", "contacts.merged", { contacts });
-}
-
 const publishingIngested: JobKind = {
   name: "ingest.publish",
   everyMs: PUBLISHED_EVERY_MS,
@@ -148,8 +133,8 @@ const publishingIngested: JobKind = {
       signal,
     });
     if (batches > 0) logEvent("info", "ingest.published", { batches });
-    // Imports and sources have published, too.
-    await mergeContacts(signal);
+    const contacts = await mergeFromCatalogue(await teamContext(), signal);
+    if (contacts > 0) logEvent("info", "contacts.merged", { contacts });
   },
 };
 

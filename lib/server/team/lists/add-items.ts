@@ -108,7 +108,7 @@ export const addItems = defineVerb(
 );
 
 /**
- * Adds people whom the service doesn't know. A person is one contact, whoever adds them; it costs nothing.
+ * Adds people whom the service doesn't know. A person is one contact for the whole team, and costs nothing.
  * @throws AppError as `addItems`; `invalid_parameter` naming a wrong field; `forbidden` for email addresses
  */
 export const addContacts = defineVerb(

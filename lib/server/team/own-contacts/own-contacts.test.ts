@@ -260,7 +260,9 @@ describe("merging", () => {
     const searchCreatorIds = vi.fn(async ({ username }: { username?: string }) => ({
       data: username === "Nora" ? ["tiktok_7", "youtube_8"] : [],
     }));
-    expect(await mergeFromCatalogue(t.team.db, { searchCreatorIds } as never)).toBe(1);
+    expect(
+      await mergeFromCatalogue({ db: t.team.db, service: { kind: "embedded", searchCreatorIds } as never }),
+    ).toBe(1);
     expect(searchCreatorIds).toHaveBeenCalledTimes(2);
     expect((await rows()).map(({ creatorId }) => creatorId)).toContain("tiktok_7");
   });

@@ -14,7 +14,8 @@ import { checkedUrl } from "../creator-record/links";
 import { plainText } from "../lists/list-name";
 import type { ListContext } from "../lists/lists-access";
 import { refuseErasedCount } from "../privacy/refuse-erased";
-import { emailKey, handleKey, mergeInto } from "./merge-contacts";
+import { mergeInto } from "./internal/merge-rows";
+import { emailKey, handleKey } from "./merge-contacts";
 
 type Row = Tables["own_contact"];
 /** Identifies a person. `handle_key`, `email_key` and `url` may each be null, but not all. */
@@ -117,7 +118,7 @@ async function create(db: Db, person: Person, memberId: string): Promise<string>
   return id;
 }
 
-/** What is known stays, and what is new is added. The others are the same person, so they are merged. */
+/** Known fields stay, and empty ones are filled. The others are the same person, so they are merged. */
 async function complete(
   db: Db,
   [first, ...others]: readonly [Row, ...Row[]],

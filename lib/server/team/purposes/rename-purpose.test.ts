@@ -14,6 +14,7 @@ import type { MemberContext } from "../team-context";
 import { meantPurpose, withMeantPurpose } from "./asked-purpose";
 import { planPurposeChange } from "./plan-change";
 import { purposeDetails, purposeNames } from "./purpose-details";
+import { createLink } from "../links/create-link";
 import { NAMED, renamePurpose } from "./rename-purpose";
 
 let t: TestTeam;
@@ -276,6 +277,22 @@ test("renames keys and requests", async () => {
   const keys = await t.team.db.selectFrom("api_key").select("purpose").execute();
   const requests = await t.team.db.selectFrom("credit_request").select("purpose").execute();
   expect([keys, requests]).toEqual([[{ purpose: "Summer" }], [{ purpose: "Summer" }]]);
+});
+
+test("a rename keeps the link of a statement, and a merge ends those of both purposes", async () => {
+  const share = (id: string) => createLink(t.ana, { kind: "statement", id, month: "2026-10" });
+  const links = async () =>
+    (
+      await t.team.db.selectFrom("share_link").select(["purpose", "ended_at"]).orderBy("created_at").execute()
+    ).map(({ purpose, ended_at }) => `${purpose} ${ended_at === null ? "live" : "ended"}`);
+  await buy(t.ana, ids(1, 1), "Spring");
+  await buy(t.ana, ids(2, 2), "Autumn");
+  await share("Spring");
+  await change("Spring", "Summer");
+  expect(await links()).toEqual(["Summer live"]);
+  await share("Autumn");
+  await change("Summer", "Autumn");
+  expect(await links()).toEqual(["Autumn ended", "Autumn ended"]);
 });
 
 test("a refused purchase has the current name", async () => {

@@ -18,6 +18,7 @@ export const NAMED = [
   "credit_request",
   "owned_creator",
   "reveal",
+  "share_link",
   "usage_row",
 ] as const;
 
@@ -32,6 +33,16 @@ async function moveSums(db: Db, others: readonly string[], to: string): Promise<
       rows = usage_day.rows + excluded.rows, credits = usage_day.credits + excluded.credits,
       held = usage_day.held + excluded.held, owned = usage_day.owned + excluded.owned`.execute(db);
   await sql`delete from usage_day where purpose in (${of})`.execute(db);
+}
+
+/** A statement would show its readers the spending of both purposes. */
+async function endStatements(db: Db, names: readonly string[]): Promise<void> {
+  await db
+    .updateTable("share_link")
+    .set({ ended_at: new Date().toISOString() })
+    .where("purpose", "in", names)
+    .where("ended_at", "is", null)
+    .execute();
 }
 
 /** Rises move with their budget. A budget whose place is taken ends with its rises. */
@@ -67,6 +78,7 @@ export const renamePurpose = defineVerb(
     if (plan.isMerge !== isMerge) throw new AppError("conflict", "The purposes changed. Preview again.");
     const { to, spellings } = plan;
     const others = spellings.filter((name) => name !== to);
+    if (isMerge) await endStatements(db, [...spellings, to]);
     for (const table of others.length > 0 ? NAMED : [])
       await db.updateTable(table).set({ purpose: to }).where("purpose", "in", others).execute();
     await moveSums(db, others, to);
