@@ -49,6 +49,7 @@ test.each([
 test.each([
   ["a test", () => write("lib/a.test.ts", "")],
   ["a test of a component", () => write("lib/a.test.tsx", "")],
+  ["a picture of the front page", () => write("lib/a.jpg", "")],
   ["the front page of the repository", () => write("README.md", "")],
   [
     "a development server's own files",

@@ -32,7 +32,8 @@ function addToHash(hash, folder, path) {
     return;
   }
   for (const name of readdirSync(full).sort())
-    if (name !== "node_modules" && !/\.test\.tsx?$/.test(name)) addToHash(hash, folder, `${path}/${name}`);
+    if (name !== "node_modules" && !/\.(test\.tsx?|jpg)$/.test(name))
+      addToHash(hash, folder, `${path}/${name}`);
 }
 
 /**
