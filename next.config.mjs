@@ -22,6 +22,9 @@ const config = {
     "yauzl",
   ],
   images: { unoptimized: true },
+  // The documents are part of the build: app/(public)/docs/documents.ts.
+  turbopack: { rules: { "*.md": { condition: { query: "?raw" }, type: "text" } } },
+  rewrites: async () => [{ source: "/docs/:page(.+).md", destination: "/docs/text/:page" }],
   // `npm test` checks types over the whole project; a start need not do it again.
   typescript: { ignoreBuildErrors: true },
 };

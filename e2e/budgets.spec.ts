@@ -77,6 +77,21 @@ test("sign-in pages stay within their budget", async ({ browser }) => {
   }
 });
 
+test("creators start high on the page, also with filters", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!, { viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.goto("/creators?mainCategory=Fitness&followersMin=1000&engagementRateMin=1");
+  for (const [width, most] of [
+    [1440, 200],
+    [1024, 260],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    const box = await page.locator("tbody tr").first().boundingBox();
+    expect(box!.y, `${width} wide`).toBeLessThanOrEqual(most);
+  }
+  await context.close();
+});
+
 for (const width of [1440, 390]) {
   test(`has no layout shift while it becomes interactive, ${width} wide`, async ({ browser }) => {
     const context = await adminContext(browser, sites()[0]!, { viewport: { width, height: 844 } });

@@ -44,6 +44,13 @@ test("a selection survives paging, sorting and reload; changed filters ask what 
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Keep all 6" }).click();
   await expect(bar(page)).toContainText("6 selected");
+  // On a phone with text at 200 % the bar would cover the rows, so it stays at their end.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect(bar(page)).toBeInViewport();
+  await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  await expect(bar(page)).not.toBeInViewport();
+  await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   await bar(page).getByRole("button", { name: "Clear" }).click();
   await expect(bar(page)).toHaveCount(0);
   expect(errors).toEqual([]);

@@ -144,6 +144,7 @@ for (const width of [1440, 390]) {
     const errors = watchConsole(page);
     const known = await someHandles(page);
     await page.goto("/creators");
+    await page.locator('summary[aria-label^="More"]').click();
     await page.getByRole("link", { name: "Paste handles" }).click();
     await expect(page).toHaveURL("/creators/paste");
     const list = [...known, known[0]!, "@nobody.of.that.name", "Two Words", "https://example.com/@lea"];

@@ -10,11 +10,12 @@ import { median } from "@/lib/bench/figures";
 import { findChromium } from "@/lib/host/find-chromium";
 import { freePort } from "@/lib/testing/free-port";
 import { ADMIN, startInstance } from "./instance";
-import { RESULT_ADDRESSES } from "./page-addresses";
+import { PAGE_ADDRESSES, RESULT_ADDRESSES } from "./page-addresses";
 import { pageWeight } from "./page-weight";
 import { adminContext } from "./people";
 
 const LOADS = Math.max(5, Number(process.argv[2] ?? 5));
+const PRESSES = 3;
 const SLOWDOWN = 4;
 /**
  * Connections. `network`: ms, bytes per second; null: the machine's own. `targets`: ms, share of the viewport, ms. On a
@@ -137,6 +138,43 @@ async function load(browser: Browser, state: BrowserState, path: string, line: L
   }
 }
 
+/** The first press on a page: on the account menu, as soon as the markup is there, and again when the network is quiet. */
+async function press(browser: Browser, state: BrowserState, path: string) {
+  const context = await browser.newContext({ ...state, viewport: { width: 1440, height: 900 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(OBSERVE);
+    const session = await context.newCDPSession(page);
+    await session.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+    await page.goto(path, { waitUntil: "commit" });
+    const menu = page.getByRole("banner").locator("summary[aria-label=Account]");
+    const longest = async (seen = 0) => {
+      await page.waitForTimeout(500);
+      const { events } = await vitalsOf(page);
+      return { ms: slowestOf(events.slice(seen)).ms, seen: events.length };
+    };
+    await menu.click();
+    const alive = await longest();
+    await page.waitForLoadState("networkidle");
+    await menu.click();
+    return { alive: alive.ms, quiet: (await longest(alive.seen)).ms };
+  } finally {
+    await context.close();
+  }
+}
+
+async function pressEverywhere(browser: Browser, state: BrowserState): Promise<void> {
+  const rows = [];
+  for (const path of PAGE_ADDRESSES) {
+    const presses: Awaited<ReturnType<typeof press>>[] = [];
+    for (let count = 0; count < PRESSES; count++) presses.push(await press(browser, state, path));
+    const of = (key: "alive" | "quiet") => median(presses.map((each) => each[key]));
+    rows.push({ page: path, "while it comes alive, ms": of("alive"), "when quiet, ms": of("quiet") });
+  }
+  console.log(`\nThe account menu, medians of ${PRESSES} loads. 0: under 16 ms.`);
+  console.table(rows);
+}
+
 type BrowserState = { baseURL: string; storageState: Awaited<ReturnType<BrowserContext["storageState"]>> };
 
 function row(path: string, { name, targets }: Line, loads: readonly Load[]) {
@@ -189,6 +227,7 @@ try {
     `\nMedians of ${LOADS} loads, CPU ${SLOWDOWN}x slower, 1440 x 900, ${cpus().length} cores, ${browser.version()}`,
   );
   console.table(rows);
+  await pressEverywhere(browser, state);
   for (const { name, targets } of LINES)
     console.log(`Targets, ${name}: LCP ${targets.lcp} ms, CLS ${targets.cls}, INP ${targets.inp ?? "-"} ms.`);
 } finally {

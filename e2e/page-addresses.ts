@@ -21,6 +21,8 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   saveToBoard: ["categories=Food&choose=all", "pages=1&posts=nope&problem=board"],
   purposes: ["purpose=nope&from=2026-11-21&to=2026-11-01"],
   renamePurpose: ["purpose=nope&to=x", "purpose=&to=&problem=conflict"],
+  links: ["done=ended", "problem=show"],
+  statements: ["month=2026-10&purpose=nope"],
   usage: ["member=999&from=2026-11-21&to=2026-11-01"],
   audit: [
     "act=session.started",
@@ -36,15 +38,20 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   sessions: ["confirm=everywhere", "done=ended"],
   secondStep: ["problem=current", "done=codes&codes=1"],
   spending: ["trouble=typedAbove&typedAbove=abc&isPurposeRequired=1"],
+  docs: ["q=budget"],
 };
 
-/** These pages redirect: the price without a selection, and sign-in pages. */
-const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey"];
+/** These pages redirect: the price without a selection, and sign-in pages. A client link needs its token. */
+const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey", "share"];
+/** Documents with long tables, code and lists. */
+const DOCUMENTS = ["/docs/start", "/docs/reference/settings"];
 
 const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
   ([key]) => !LEADING_ON.includes(key),
 );
-const forms = pages.filter(([, { access, accountMenu }]) => access === "public" && !accountMenu);
+const forms = pages.filter(
+  ([key, { access, accountMenu }]) => access === "public" && !accountMenu && key !== "document",
+);
 
 /** Public forms before signing in. */
 export const FORM_ADDRESSES: readonly string[] = forms.map(([, { path }]) => path);
@@ -56,10 +63,13 @@ const opened = pages.filter(([, { path }]) => !path.includes("[") && !FORM_ADDRE
 export const PAGE_ADDRESSES: readonly string[] = opened.map(([, { path }]) => path);
 
 /** Each page on its own and with its searches. */
-export const PAGE_STATES: readonly string[] = opened.flatMap(([key, { path }]) => [
-  path,
-  ...(SEARCHES[key] ?? []).map((search) => `${path}?${search}`),
-]);
+export const PAGE_STATES: readonly string[] = [
+  ...opened.flatMap(([key, { path }]) => [
+    path,
+    ...(SEARCHES[key] ?? []).map((search) => `${path}?${search}`),
+  ]),
+  ...DOCUMENTS,
+];
 
 /** Pages with results: their scripts have a budget, and nothing on them may move while they load. */
 export const RESULT_ADDRESSES: readonly string[] = opened.flatMap(([, { path, hasResults }]) =>

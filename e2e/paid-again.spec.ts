@@ -6,7 +6,7 @@ const balanceOf = async (page: Page) =>
   Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
 
 async function openWholePage(page: Page): Promise<void> {
-  await page.getByText("Reveal this page", { exact: true }).click();
+  await page.locator('summary[aria-label^="More"]').click();
   await page.getByRole("link", { name: "Reveal whole page" }).click();
 }
 

@@ -219,6 +219,12 @@ export const REACHED_STATES: readonly ReachedState[] = [
     within: IN_MENU,
   },
   {
+    name: "more menu",
+    path: "/creators?mainCategory=Fitness",
+    reach: (page) => page.locator('summary[aria-label="More"]').click(),
+    within: IN_MENU,
+  },
+  {
     name: "columns menu",
     path: "/creators?mainCategory=Fitness",
     reach: (page) => openMenu(page, /^Columns/),
@@ -235,7 +241,8 @@ export const REACHED_STATES: readonly ReachedState[] = [
     name: "price of everything that matches",
     path: "/creators?mainCategory=Fitness&followersMin=100000",
     reach: async (page) => {
-      await page.getByRole("link", { name: /^Select all .* matching$/ }).click();
+      await page.locator("input[name=ids]").first().check();
+      await page.getByRole("button", { name: /^Select all / }).click();
       await region(page, "Selected creators")
         .getByRole("button", { name: /^Reveal/ })
         .click();

@@ -14,14 +14,14 @@ const MAIN = ["Viral", "Creators", "Library", "Lists", "Usage"];
 const MENUS: Record<Role, { main: string[]; account: string[] }> = {
   admin: {
     main: MAIN,
-    account: ["Account", "Settings", "API reference"],
+    account: ["Account", "Settings", "Docs", "API reference"],
   },
-  member: { main: MAIN, account: ["Account"] },
+  member: { main: MAIN, account: ["Account", "Docs"] },
   finance: {
     main: ["Library", "Lists", "Usage"],
-    account: ["Account", "Settings"],
+    account: ["Account", "Settings", "Docs"],
   },
-  viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account"] },
+  viewer: { main: ["Viral", "Creators", "Library", "Lists"], account: ["Account", "Docs"] },
 };
 const REFUSED = "Your role doesn’t allow this. An admin can change it.";
 /** Names of links that lead to a price. */

@@ -25,7 +25,9 @@ try {
     const page = await context.newPage();
     await page.goto(link);
     const shoot = async (name: string) => {
-      await page.waitForLoadState("networkidle");
+      // A list keeps a stream of changes open.
+      await page.waitForLoadState(name === "list" ? "load" : "networkidle");
+      await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: join(target, `${name}-${colorScheme}.jpg`), type: "jpeg", quality: 82 });
     };
     await page.goto(
@@ -45,7 +47,8 @@ try {
       await shoot("viral");
       await page.goto("/lists");
       await page.getByRole("link", { name: "Spring launch", exact: true }).first().click();
-      await page.getByRole("table").waitFor();
+      await page.waitForURL(/\/lists\/[^/?]+$/);
+      await page.locator("main tbody tr").first().waitFor();
       await shoot("list");
       await page.goto("/usage");
       await shoot("usage");

@@ -16,6 +16,7 @@ for (const width of [1440, 390]) {
     const page = await context.newPage();
     await page.goto("/creators?mainCategory=Humor&perPage=25");
     const before = await balanceOf(page);
+    await page.locator('summary[aria-label^="More"]').press("Enter");
     const link = page.getByRole("link", { name: "Find matches within a budget" });
     await link.focus();
     await page.keyboard.press("Enter");
@@ -69,6 +70,7 @@ test("finds matches without JavaScript on a connected service; errors cost nothi
   const page = await context.newPage();
   await page.goto("/creators?mainCategory=Food");
   const before = await balanceOf(page);
+  await page.locator('summary[aria-label^="More"]').click();
   await page.getByRole("link", { name: "Find matches within a budget" }).click();
   await page.getByLabel("Creators to find").fill("4");
   await page.getByLabel("Credit limit").fill("2");

@@ -3,14 +3,18 @@ import { activeFilters, withoutFilter } from "@/lib/contract/canonical";
 import type { QueryDefinition } from "@/lib/contract/definition";
 import type { WiderSearches } from "@/components/filters/empty-results";
 
-/** Six filters have 15 pairs. */
-const MOST_PAIRED = 6;
+/** Four filters have 6 pairs, six have 15. With a connected service each is one of its 60 requests a minute. */
+const MOST_PAIRED = { http: 4, embedded: 6 } as const;
 
-/** Finds one or two filters whose removal gives results. @param count null when the service does not report it */
+/**
+ * Finds one or two filters whose removal gives results. Sends one search per filter and, if none of them is enough, one
+ * per pair: at most 6 of these to a connected service.
+ * @param count null when the service does not report it
+ */
 export async function countWithout<V extends object>(
   query: QueryDefinition,
   values: V,
-  count: (wider: V) => Promise<number | null>,
+  { kind, count }: { kind: keyof typeof MOST_PAIRED; count: (wider: V) => Promise<number | null> },
 ): Promise<WiderSearches> {
   const names = activeFilters(query, values);
   const without = async (...removed: string[]) => {
@@ -20,7 +24,7 @@ export async function countWithout<V extends object>(
   const singles = await Promise.all(names.map(async (name) => [name, await without(name)] as const));
   const each = Object.fromEntries(singles);
   const isEnough = names.length < 3 || singles.some(([, found]) => found !== 0);
-  if (isEnough || names.length > MOST_PAIRED) return { each, pair: null };
+  if (isEnough || names.length > MOST_PAIRED[kind]) return { each, pair: null };
   const pairs = await Promise.all(
     names.flatMap((first, index) =>
       names.slice(index + 1).map(async (second) => {

@@ -1,5 +1,6 @@
 "use client";
 /** The bar asks for confirmation after the filters change. */
+import { useEffect, useRef } from "react";
 import { X } from "lucide-react";
 import { AddToListButton } from "@/components/records/add-to-list";
 import { Button, ButtonLink } from "@/components/ui/button";
@@ -75,6 +76,7 @@ export function AllBar({
   ordered,
   balance,
   isCountFailed,
+  hasFocus,
   onReveal,
 }: {
   all: AllChosen;
@@ -82,12 +84,19 @@ export function AllBar({
   ordered: string;
   balance: number | null;
   isCountFailed: boolean;
+  /** The bar replaces the button that was pressed. */
+  hasFocus: boolean;
   onReveal: (wanted: AllMatching) => void;
 }) {
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (hasFocus) bar.current?.focus();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
+  }, []);
   if (all.search !== search) return <OtherFilters all={all} />;
   const sum = sumOf(all);
   return (
-    <div className={barFrame} role="region" aria-label={messages.bar.label}>
+    <div ref={bar} tabIndex={-1} className={barFrame} role="region" aria-label={messages.bar.label}>
       <b className="text-16 font-650 tabular-nums">
         {sum === null ? messages.bar.allMatching : messages.bar.selected(sum.chosen)}
       </b>

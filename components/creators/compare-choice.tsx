@@ -37,7 +37,7 @@ export function CompareChoice({
         <RoomForBar page='html:has(input[name="ids"]:checked)' />
       </noscript>
       {children}
-      <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 max-md:bottom-[4.125rem] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
+      <div className="sticky bottom-[54px] z-20 hidden px-4 py-2.5 max-md:above-tabs short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         <div
           role="region"
           aria-label={messages.choice.label}

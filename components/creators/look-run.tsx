@@ -1,7 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { CircleCheck, Hourglass, Pause, Play, RotateCcw, ScanSearch, TriangleAlert } from "lucide-react";
-import { buttonClass } from "@/components/ui/button-class";
 import { When } from "@/components/ui/moment";
 import { isSingleKey } from "@/lib/client/single-keys";
 import { useNow } from "@/lib/client/use-now";
@@ -9,7 +8,7 @@ import { settingCookie } from "@/lib/contract/setting-cookies";
 import { keptValue } from "./kept-value";
 import { useChosenOf } from "./look-chosen";
 import { NOT_STARTED, type Look } from "./look-state";
-import { LookLine } from "./look-line";
+import { LookLine, lookButton } from "./look-line";
 import { useLook, type LookPage } from "./use-look";
 import { messages } from "./messages/look-run";
 
@@ -21,6 +20,8 @@ export type LookRunProps = LookPage & {
   onAnnounce: (words: string) => void;
   /** It is called when the checks end or pause. Proven facts are already saved. */
   onEnd?: () => void;
+  /** For a toolbar. */
+  isShort?: boolean;
 };
 
 /** Results are kept per tab and search: a page that was just checked isn't checked again on return. */
@@ -135,7 +136,7 @@ function useAnnounced(
 }
 
 export function LookRun(props: LookRunProps) {
-  const { search, fresh, isByPerson } = props;
+  const { search, fresh, isByPerson, isShort = false } = props;
   const [before] = useState(() => (isByPerson ? null : lookOf(search)));
   const { look, start, pause, isActive } = useLook(props, before ?? NOT_STARTED);
   const chosen = useChosenOf(fresh);
@@ -188,23 +189,18 @@ export function LookRun(props: LookRunProps) {
       title={titleOf(look)}
       text={<LookWords look={look} />}
       isTextFirst={look.state !== "stopped"}
+      isShort={isShort}
       progress={tone === undefined ? undefined : { tone, share: look.done / look.most }}
     >
-      <button
-        ref={button}
-        type="button"
-        title={messages.key}
-        onClick={act}
-        className={buttonClass({ variant: "ghost", size: "small" })}
-      >
+      <button ref={button} type="button" title={messages.key} onClick={act} className={lookButton(isShort)}>
         <Icon size={14} aria-hidden="true" />
-        {label}
+        <span className={isShort ? "sr-only" : undefined}>{label}</span>
       </button>
       {!isActive && chosen.length > 0 && (
         <button
           type="button"
           onClick={() => begin(chosen)}
-          className={buttonClass({ variant: "ghost", size: "small", className: "max-md:hidden" })}
+          className={`${lookButton(isShort)} max-md:hidden`}
         >
           {messages.checkSelected(chosen.length)}
         </button>

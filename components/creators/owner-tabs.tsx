@@ -2,7 +2,7 @@ import { Segments } from "@/components/ui/segments";
 import { HIDE, ONLY } from "@/lib/contract/hiding";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { changedHref, type CreatorAddress } from "./creator-address";
-import { messages } from "./messages/hiding";
+import { messages } from "./messages/more";
 
 /** `all` is counted by the service, `owned` from the bought records. Null means not counted. */
 export type TabCounts = { all: number | null; owned: number | null };

@@ -1,5 +1,7 @@
 import { ResultsFoot } from "@/components/ui/results-foot";
-import { changedHref, type CreatorAddress } from "./creator-address";
+import type { HideReason } from "@/lib/contract/hiding";
+import { changedHref, hidingOf, type CreatorAddress } from "./creator-address";
+import { messages as moreMessages } from "./messages/more";
 import { messages } from "./messages/table";
 
 const SIZES = [10, 25, 50, 100] as const;
@@ -37,4 +39,22 @@ export function PageFoot({
       hrefOfSize={(size) => changedHref(address, { perPage: size })}
     />
   );
+}
+
+/** `hidden` gives the reason why each hidden creator of this page is hidden. */
+export function HiddenHere({
+  address,
+  hidden,
+}: {
+  address: CreatorAddress;
+  hidden: ReadonlyMap<string, HideReason>;
+}) {
+  const { owned: _, ...hiding } = hidingOf(address);
+  const counts = Object.keys(hiding).flatMap((name) => {
+    const reason = name as HideReason;
+    const count = [...hidden.values()].filter((each) => each === reason).length;
+    return count > 0 ? [{ reason, count }] : [];
+  });
+  if (Object.keys(hiding).length === 0) return null;
+  return <p className="px-4 pt-3 text-ink-2 lg:px-6">{moreMessages.hidden(counts)}</p>;
 }

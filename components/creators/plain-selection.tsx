@@ -2,11 +2,9 @@
 import { ADD_TO_LIST_PATH } from "@/components/records/add-to-list-href";
 import { messages as recordMessages } from "@/components/records/messages";
 import { buttonClass } from "@/components/ui/button-class";
-import { Checkbox } from "@/components/ui/checkbox";
 import { PlainBar } from "@/components/ui/plain-bar";
 import { COMPARE_PATH } from "./compare-address";
 import { messages } from "./messages/search";
-import { messages as tableMessages } from "./messages/table";
 
 /** `fields` are those that the quote of the whole search needs. `hasAll` says that such a quote is possible. */
 export function PlainSelection({
@@ -33,14 +31,5 @@ export function PlainSelection({
         </button>
       )}
     </PlainBar>
-  );
-}
-
-/** A narrow table has no head for this box, so the line above the rows has it. `SelectionForm` listens to it. */
-export function ChooseWholePage({ className }: { className: string }) {
-  return (
-    <label className={`-ml-4 h-11 w-[3.125rem] items-center pl-4 noscript:invisible ${className}`}>
-      <Checkbox data-choose-page="" aria-label={tableMessages.selectPage} />
-    </label>
   );
 }

@@ -25,6 +25,8 @@ export function ResultsBar({
   settings,
   chips,
   actions,
+  preview,
+  more,
 }: {
   address: CreatorAddress;
   settings: TableSettings;
@@ -34,6 +36,8 @@ export function ResultsBar({
   /** Chips are null if there is no filter. */
   chips: ReactNode;
   actions?: ReactNode;
+  preview?: ReactNode;
+  more?: ReactNode;
 }) {
   return (
     <Activity>
@@ -42,7 +46,9 @@ export function ResultsBar({
           className={`flex items-center gap-2 px-4 max-md:contents ${tabs ? `pt-2.5 ${BESIDE_VIEWS}` : "pt-1.5 lg:px-6"}`}
         >
           <FilterButton activeCount={activeCount} />
-          <div className="min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 max-md:nth-last-2:mr-4">
+          <div
+            className={`min-w-0 flex-1 max-md:-order-8 max-md:mt-2.5 ${more ? "" : "max-md:nth-last-2:mr-4"}`}
+          >
             <CreatorQuickSearch
               values={address.values}
               action={address.path}
@@ -68,9 +74,13 @@ export function ResultsBar({
             {tabs && <div className="min-w-max shrink-0">{tabs}</div>}
             {chips}
           </div>
-          <div className="ml-auto flex max-md:-order-4 max-md:mr-4">
-            <ColumnChooser address={address} settings={settings} />
-            <SortMenu address={address} />
+          <div className="ml-auto flex items-center max-md:contents">
+            <div className="ml-auto flex items-center max-md:-order-4 max-md:mr-4">
+              {preview}
+              <ColumnChooser address={address} settings={settings} />
+              <SortMenu address={address} />
+            </div>
+            {more && <div className="max-md:-order-8 max-md:mr-4 max-md:mt-2.5">{more}</div>}
           </div>
         </div>
       </header>

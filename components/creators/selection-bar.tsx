@@ -65,14 +65,19 @@ export function SelectionBar({
   search,
   balance,
   running,
+  selectAll,
   onReveal,
   onShow,
+  onSelectAll,
 }: {
   search: string;
   balance: number | null;
   running: { done: number; total: number } | null;
   onReveal: (ids: string[]) => void;
   onShow: () => void;
+  /** Words of the button, null if the page has every match. */
+  selectAll: string | null;
+  onSelectAll: () => void;
 }) {
   const selection = useSelection();
   if (running) {
@@ -98,11 +103,18 @@ export function SelectionBar({
   return (
     <div className={barFrame} role="region" aria-label={messages.bar.label}>
       <b className="text-16 font-650 tabular-nums">{messages.bar.selected(selection.length)}</b>
-      <span className="flex w-[7.5rem] gap-0.5 max-xl:hidden" aria-hidden="true">
-        {fresh > 0 && <i className="h-1.5 rounded-[2px] bg-inv-accent" style={{ flex: fresh }} />}
-        {owned > 0 && <i className="h-1.5 rounded-[2px] bg-[#5D615A]" style={{ flex: owned }} />}
+      <span className="contents max-md:flex max-md:flex-1">
+        {selectAll !== null && (
+          <Button
+            variant="inverseGhost"
+            className="px-2 text-inv-accent! max-md:h-auto max-md:min-h-11"
+            onClick={onSelectAll}
+          >
+            {selectAll}
+          </Button>
+        )}
       </span>
-      <span className="tabular-nums max-md:flex-1">{messages.bar.newAndOwned(fresh, owned, quiet)}</span>
+      <span className="tabular-nums max-xl:hidden">{messages.bar.newAndOwned(fresh, owned, quiet)}</span>
       <i className="h-6 w-px bg-inv-line max-lg:hidden" aria-hidden="true" />
       <span className="tabular-nums max-lg:hidden">
         <b className="font-600">{credits(fresh)}</b>

@@ -39,8 +39,8 @@ function showIn(
   }
   const usable = boxes.filter((box) => !box.disabled);
   const count = usable.filter((box) => box.checked).length;
-  // One is in the table header, the other above the rows of a narrow table.
-  for (const page of form?.querySelectorAll<HTMLInputElement>("input[data-choose-page]") ?? []) {
+  const page = form?.querySelector<HTMLInputElement>("input[data-choose-page]");
+  if (page) {
     page.disabled = isElsewhere;
     page.checked = count > 0 && count === usable.length;
     page.indeterminate = count > 0 && count < usable.length;

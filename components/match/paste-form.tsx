@@ -1,9 +1,6 @@
-import { ClipboardList } from "lucide-react";
-import Link from "next/link";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import type { ListInAddress } from "@/lib/domain/match/list-address";
-import { PASTE_CREATORS } from "./match-paths";
 import { messages } from "./messages/match";
 
 const { paste } = messages;
@@ -58,19 +55,6 @@ export function PasteForm({ list }: { list: string }) {
         <span className="text-ink-3">{paste.limit}</span>
       </div>
     </form>
-  );
-}
-
-export function PasteLink() {
-  return (
-    <Link
-      href={PASTE_CREATORS}
-      prefetch={false}
-      className={buttonClass({ className: "shrink-0 max-md:min-w-11" })}
-    >
-      <ClipboardList size={14} className="text-ink-3" aria-hidden="true" />
-      <span className="sr-only">{messages.paste.link}</span>
-    </Link>
   );
 }
 

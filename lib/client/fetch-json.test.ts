@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
-import { FetchError, fetchJson } from "./fetch-json";
+import { FetchError, fetchJson, sendForm, TAB_ID } from "./fetch-json";
 
 let server: TestServer;
 beforeEach(async () => void (server = await startTestServer()));
@@ -20,6 +20,21 @@ test("GET without a body, POST with one", async () => {
     { method: "GET", url: "/a" },
     { method: "POST", url: "/b", body: '{"name":"é"}', headers: { "content-type": "application/json" } },
   ]);
+});
+
+test("changes by JSON and by a form carry the id of the tab", async () => {
+  server.reply(json(200, {}), json(200, { to: "/lists/l1?settings" }));
+  // Node has no forms whose fields it could read.
+  class Fields extends Map<string, string> {
+    constructor() {
+      super([["name", "A"]]);
+    }
+  }
+  vi.stubGlobal("FormData", Fields);
+  const form = { getAttribute: () => `${server.url}/form` } as unknown as HTMLFormElement;
+  await fetchJson(server.url, { name: "A" });
+  expect(await sendForm(form, null)).toBe("/lists/l1?settings");
+  expect(server.asked.map(({ headers }) => headers["x-scoutdeck-tab"])).toEqual([TAB_ID, TAB_ID]);
 });
 
 test("a problem of the server in one sentence, with every wrong field", async () => {

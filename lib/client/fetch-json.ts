@@ -54,7 +54,8 @@ export const formFields = (form: HTMLFormElement, submitter: HTMLElement | null)
 
 /** Sends a form without leaving the page. @returns the address that the form leads to @throws FetchError */
 export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | null): Promise<string> {
-  const init = { method: "POST", headers: { accept: "application/json" }, body: formFields(form, submitter) };
+  const headers = { accept: "application/json", [TAB_HEADER]: TAB_ID };
+  const init = { method: "POST", headers, body: formFields(form, submitter) };
   // A field named `action` hides the property.
   const response = await answerTo(form.getAttribute("action") ?? "", init);
   if (!response.ok) throw new FetchError("internal", await response.text(), response.status);

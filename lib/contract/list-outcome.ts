@@ -10,12 +10,16 @@ export const FUNNEL = [
 export type FunnelStage = (typeof FUNNEL)[number];
 type ByStage = Readonly<Record<FunnelStage, number>>;
 
-/** `money`: sums of the first money column of a list over the creators who reached a stage; null without such a column. */
+/**
+ * `money`: sums of the first money column of a list over the creators who reached a stage; null without such a column.
+ * `daysToReply`: median from contacted to replied, in days; null when unknown.
+ */
 export type Outcome = {
   creators: number;
   credits: number;
   reached: ByStage;
   money?: { name: string; currency: string | undefined; reached: ByStage } | null;
+  daysToReply?: number | null;
 };
 
 /** @returns position of a stage in the order; 0 for `declined`, which is outside of it */

@@ -1,4 +1,5 @@
 import type { CreatorMarks } from "./creator-marks";
+import type { Decision } from "./links";
 import type { ListColumn } from "./list-columns/column-kinds";
 import type { ContactFacts } from "./own-contacts";
 import type { Creator, ViralPost } from "./records";
@@ -58,6 +59,8 @@ export type List = {
   columns: readonly ListColumn[];
   canEdit: boolean;
   canManage: boolean;
+  /** Clients have or had a link to it. */
+  isShared?: true;
 };
 
 /** `deleted` can be restored. */
@@ -118,6 +121,8 @@ export type ListRow = {
   credits: number;
   marks: CreatorMarks;
   warning: ContactWarning | null;
+  /** The last answer of a client, over all links to the list. */
+  decision?: Decision;
 };
 
 /** `key` is an id or choice, null for none. `sum` is null when no row of the group has an amount. */

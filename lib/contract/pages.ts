@@ -109,6 +109,14 @@ export const PAGES = {
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
   untilFit: { path: "/creators/reveal/until-fit", title: "Find matches within a budget", access: "reveal" },
+  statements: {
+    path: "/usage/statements",
+    title: "Statements",
+    access: "usage.all",
+    commands: [{ label: "Statements" }],
+  },
+  share: { path: "/share/[token]", title: "Shared with you", access: "public" },
+  links: { path: "/links", title: "Share", access: ["lists.write", "usage.own", "usage.all"] },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
   account: {
     path: "/account",
@@ -166,6 +174,13 @@ export const PAGES = {
     settings: "team",
     commands: [{ label: "Credit requests" }],
   },
+  allLinks: {
+    path: "/admin/links",
+    title: "Client links",
+    access: "members",
+    settings: "team",
+    commands: [{ label: "Client links" }],
+  },
   outcomes: {
     path: "/admin/outcomes",
     title: "Needs review",
@@ -218,6 +233,14 @@ export const PAGES = {
     settings: "system",
     commands: [{ label: "Set up Scoutdeck" }],
   },
+  docs: {
+    path: "/docs",
+    title: "Docs",
+    access: "public",
+    accountMenu: "signedIn",
+    commands: [{ label: "Docs" }],
+  },
+  document: { path: "/docs/[...page]", title: "Docs", access: "public" },
   apiReference: {
     path: "/docs/api",
     title: "API reference",

@@ -35,6 +35,15 @@ export type HeldWork = {
   notes: { body: string; at: string; removedAt: string | null }[];
   tags: string[];
   links: { url: string; title: string; at: string }[];
+  /** Client links that show the person, with what they show, and what visitors answered. `endedAt`: no longer open. */
+  shared: {
+    link: string;
+    kind: string;
+    shown: unknown;
+    at: string;
+    endedAt: string | null;
+    replies: { answer: string | null; text: string; at: string }[];
+  }[];
   savedPosts: { board: string | null; post: ViralPost; note: string; tags: string[]; at: string }[];
 };
 

@@ -38,6 +38,7 @@ test.each([
   ["a new file", () => write("lib/b.ts", "")],
   ["a removed file", () => rmSync(join(folder, "lib/a.ts"))],
   ["another lock file", () => write("package-lock.json", "{ }")],
+  ["a document that is a page", () => write("CHANGELOG.md", "")],
   ["another configuration", () => write("next.config.mjs", "")],
 ])("%s needs a new build", (_name, change) => {
   const before = digestOf(folder);
@@ -48,7 +49,7 @@ test.each([
 test.each([
   ["a test", () => write("lib/a.test.ts", "")],
   ["a test of a component", () => write("lib/a.test.tsx", "")],
-  ["the documentation", () => write("README.md", "")],
+  ["the front page of the repository", () => write("README.md", "")],
   [
     "a development server's own files",
     () => {

@@ -3,13 +3,9 @@ import { expect, test } from "vitest";
 import { misspelledSettings } from "./launch";
 import { SETTINGS } from "./settings.mjs";
 
-test("has every setting that README explains, and no other", () => {
-  const readme = readFileSync(new URL("../../README.md", import.meta.url), "utf8");
-  const [, table = ""] = readme.split("\n## Settings\n");
-  const rows = table
-    .split("\n## ")[0]!
-    .split("\n")
-    .filter((line) => line.startsWith("| `"));
+test("has every setting that the reference explains, and no other", () => {
+  const reference = readFileSync(new URL("../../docs/reference/settings.md", import.meta.url), "utf8");
+  const rows = reference.split("\n").filter((line) => line.startsWith("| `"));
   const explained = rows.flatMap((row) => {
     const [, names = "", , meaning = ""] =
       row.split(" | ").length > 1 ? ["", row.split(" | ")[0]!, "", row] : [];

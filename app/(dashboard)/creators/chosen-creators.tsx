@@ -31,15 +31,22 @@ function NotCounted({ onFailed }: { onFailed: (isFailed: boolean) => void }) {
   return null;
 }
 
-/** @param ordered the filters of `search` with their order */
+/**
+ * @param ordered the filters of `search` with their order
+ * @param selectAll words of the button, null if the page has every match
+ */
 export function ChosenCreators({
   search,
   ordered,
+  isOnlyNew,
   balance,
+  selectAll,
 }: {
   search: string;
   ordered: string;
+  isOnlyNew: boolean;
   balance: number | null;
+  selectAll: string | null;
 }) {
   // Deferred, so that a checkbox reacts before the bar does.
   const all = useDeferredValue(useAllChosen());
@@ -67,12 +74,12 @@ export function ChosenCreators({
           </Suspense>
         )}
       </p>
-      <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[4.125rem] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
+      <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:above-tabs short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         {isAnyChosen || running !== null ? (
           <Suspense>
             <ChosenBar
               all={isOpen || running === null ? all : null}
-              {...{ search, ordered, balance, isCountFailed }}
+              {...{ search, ordered, isOnlyNew, balance, selectAll, isCountFailed }}
               running={isOpen ? null : running}
               onShow={() => setOpen(true)}
               onReveal={reveal}

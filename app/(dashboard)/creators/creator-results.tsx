@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { EmptyResults } from "@/components/filters/empty-results";
 import { SearchProblem } from "@/components/filters/search-problem";
 import {
@@ -9,19 +8,17 @@ import {
   sameHref,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
-import { ChooseWholePage, PlainSelection } from "@/components/creators/plain-selection";
+import { PlainSelection } from "@/components/creators/plain-selection";
 import { CreatorTable } from "@/components/creators/creator-table";
-import { HideMenu } from "@/components/creators/hide-menu";
-import { PageFoot } from "@/components/creators/page-foot";
+import { MoreMenu } from "@/components/creators/more-menu";
+import { HiddenHere, PageFoot } from "@/components/creators/page-foot";
 import type { NumberedRow } from "@/components/creators/selection";
-import { SelectAll } from "@/components/creators/select-all";
 import { SelectionForm } from "@/components/creators/selection-form";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { ButtonLink } from "@/components/ui/button";
-import { UntilFitLink } from "@/components/reveal/until-fit-form";
 import { EmptyState } from "@/components/ui/empty-state";
-import { messages as hidingMessages } from "@/components/creators/messages/hiding";
+import { messages as hidingMessages } from "@/components/creators/messages/more";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/search";
 import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
@@ -29,6 +26,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { HIDE, ONLY, withHiding } from "@/lib/contract/hiding";
 import { CREATOR_ID, type CreatorIdPage } from "@/lib/contract/records";
+import type { Hidden } from "@/lib/server/team/hiding/hidden-among";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { listNames } from "@/lib/server/team/lists/list-lists";
@@ -40,7 +38,7 @@ import { CreatorRows } from "./creator-rows";
 import { LookCloserHere, isLookingCloser } from "./look-closer-here";
 import { rowsKnown } from "./rows-known";
 import { NoData } from "../no-data";
-import { WholePage } from "./whole-page";
+import { RevealEntries } from "./whole-page";
 import { searchCreators } from "@/lib/server/team/search/search-service";
 import { countWithout } from "../count-without";
 import { countOf, type Results } from "./load-results";
@@ -122,9 +120,10 @@ async function NothingFound({
         values={values}
         path={CREATORS_PATH}
         keep={keptByForm(address)}
-        counts={await countWithout(creatorQuery, values, async (wider) =>
-          countOf(await searchCreators(ctx, { ...wider, page: 1, perPage: 1 })),
-        )}
+        counts={await countWithout(creatorQuery, values, {
+          kind: ctx.service.kind,
+          count: async (wider) => countOf(await searchCreators(ctx, { ...wider, page: 1, perPage: 1 })),
+        })}
         noun={NOUN}
       />
     </div>
@@ -139,75 +138,20 @@ function selectAllWords(total: number | null, isOnlyNew: boolean, isHiding: bool
   return (isOnlyNew ? allNew : all)(total);
 }
 
-function Choices({
-  shown,
-  search,
-  ordered,
-  isOnlyNew,
-  isHiding,
-  hasAll,
-  total,
-}: {
-  /** Number of rows of the page. */
-  shown: number;
-  search: string;
-  ordered: string;
-  isOnlyNew: boolean;
-  isHiding: boolean;
-  hasAll: boolean;
-  total: number | null;
-}) {
-  return (
-    <>
-      <ChooseWholePage className="hidden @max-[43.75rem]:flex" />
-      {hasAll && (total === null || total > shown) && (
-        <SelectAll {...{ search, ordered, isOnlyNew }} words={selectAllWords(total, isOnlyNew, isHiding)} />
-      )}
-    </>
-  );
-}
-
-function DottedWords() {
-  return (
-    <span className="ml-auto font-450 text-ink-2 @max-[53.75rem]:hidden">
-      {messages.dotted((text) => (
-        <span className="known-value">{text}</span>
-      ))}
-    </span>
-  );
-}
-
-/** A narrow table can scroll sideways; the menu opens below its frame. A wide one has room for the preview beside it. */
-function OverRows({ hasLook, children }: { hasLook: boolean; children: ReactNode }) {
-  return (
-    <div className={`relative border-b border-line font-500 ${hasLook ? "@min-[62.5rem]:pr-[34rem]" : ""}`}>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-4 px-4 @max-[43.75rem]:min-h-11 @max-[43.75rem]:flex-nowrap @max-[43.75rem]:overflow-x-auto @max-[43.75rem]:[&>a]:shrink-0 @max-[43.75rem]:[&>label]:shrink-0 lg:px-6">
-        {children}
-      </div>
-    </div>
-  );
-}
-
-/** It has a form of its own, so it is above the form of the rows. */
-function BesideRows({ children }: { children: ReactNode }) {
-  return (
-    <div className="relative z-[6] @min-[62.5rem]:-mb-8 @min-[62.5rem]:ml-auto @min-[62.5rem]:w-[34rem]">
-      {children}
-    </div>
-  );
-}
-
 function Foot({
   address,
   found,
+  hidden,
   total,
 }: {
   address: CreatorAddress;
   found: CreatorIdPage;
+  hidden: Hidden;
   total: number | null;
 }) {
   return (
     <>
+      <HiddenHere address={address} hidden={hidden} />
       {found.leftOut !== undefined && (
         <p className="px-4 pt-3 text-ink-2 lg:px-6">{messages.leftOut(found.leftOut)}</p>
       )}
@@ -243,6 +187,74 @@ function numberedRows(
     .map((id) => ({ id, isOwned: of.owned.has(id), at: before + of.found.indexOf(id) }));
 }
 
+/** How the address selects: `search` are its filters and what it hides, `ordered` the same with the order. */
+function choiceOf(address: CreatorAddress, found: CreatorIdPage) {
+  const { values } = address;
+  const { owned: tab, ...hiding } = hidingOf(address);
+  const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
+  return {
+    search: withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, values)), hiding),
+    ordered: withHiding(canonical(creatorQuery, first), hiding),
+    isOnlyNew: tab === HIDE,
+    isOwnedOnly: tab === ONLY,
+    isHiding: Object.keys(hiding).length > 0,
+    // A service that ignores one filter may ignore others.
+    matched: found.unmatched === undefined ? matchedFilters(values) : [],
+  };
+}
+
+type ToolsProps = Omit<Props, "currentId">;
+
+/** The new creators among the shown rows. */
+const freshOf = ({ shown, owned }: Extract<Results, { shown: string[] }>) =>
+  shown.filter((id) => CREATOR_ID.test(id) && !owned.has(id));
+
+/** The free preview of this page, in the toolbar. */
+export async function ResultsPreview({ ctx, address, results, settings }: ToolsProps) {
+  if (results.problem) return null;
+  const fresh = freshOf(results);
+  if (!isLookingCloser(fresh)) return null;
+  const { matched } = choiceOf(address, results.found);
+  const { knownOf } = await rowsKnown(ctx, results, address);
+  return (
+    <LookCloserHere
+      {...{ ctx, address, fresh, knownOf, settings, matched }}
+      evidence={results.evidence}
+      ignoresFilters={results.found.unmatched !== undefined}
+    />
+  );
+}
+
+/** The menu of the toolbar. Without rows it still leads to pasting handles. */
+export async function ResultsMenu({ ctx, address, results, settings }: ToolsProps) {
+  if (results.problem || results.found.data.length === 0)
+    return <MoreMenu address={address} lists={[]} rows={null} />;
+  const { found, shown, hidden, owned } = results;
+  const canReveal = isAllowed(ctx, "reveal");
+  const { ordered, isOwnedOnly } = choiceOf(address, found);
+  return (
+    <MoreMenu
+      address={address}
+      lists={(await listNames(ctx)).filter(({ isTeam }) => isTeam)}
+      rows={{
+        hasOrder: isLookingCloser(freshOf(results)),
+        hasEmail: !settings.hidden?.includes("email"),
+        isSelectable: canReveal,
+      }}
+    >
+      {canReveal && (
+        <RevealEntries
+          {...{ address, ordered }}
+          fresh={shown.filter((id) => !owned.has(id))}
+          owned={owned.size}
+          isPartHidden={[...hidden.values()].some((reason) => reason !== "owned")}
+          hasPage={!isOwnedOnly}
+        />
+      )}
+    </MoreMenu>
+  );
+}
+
 export async function CreatorResults({ ctx, address, results, settings, currentId }: Props) {
   if (results.problem) {
     return (
@@ -251,42 +263,17 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       </div>
     );
   }
-  const { found, owned, evidence, shown: notHidden, hidden, total, shownTotal } = results;
+  const { found, owned, shown: notHidden, hidden, total, shownTotal } = results;
   if (found.data.length === 0) return <NothingFound ctx={ctx} address={address} found={found} />;
-  const { values } = address;
-  const { owned: tab, ...hiding } = hidingOf(address);
-  const isHiding = Object.keys(hiding).length > 0;
-  const search = withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, values)), hiding);
-  const ignoresFilters = found.unmatched !== undefined;
-  const matched = ignoresFilters ? [] : matchedFilters(values);
-  const isOnlyNew = tab === HIDE;
+  const { search, ordered, isOnlyNew, isHiding, isOwnedOnly, matched } = choiceOf(address, found);
   const { knownOf, inOrder } = await rowsKnown(ctx, results, address);
   const shown = inOrder(notHidden);
-  const fresh = notHidden.filter((id) => CREATOR_ID.test(id) && !owned.has(id));
-  const look = isLookingCloser(fresh) ? (
-    <LookCloserHere {...{ ctx, address, fresh, knownOf, evidence, settings, matched, ignoresFilters }} />
-  ) : null;
-  const rows = numberedRows(shown, { found: found.data, owned, values });
-  const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
-  const ordered = withHiding(canonical(creatorQuery, first), hiding);
+  const rows = numberedRows(shown, { found: found.data, owned, values: address.values });
   const canReveal = isAllowed(ctx, "reveal");
   const { left } = canReveal ? await teamBalance(ctx) : { left: null };
-  const lists = (await listNames(ctx)).filter(({ isTeam }) => isTeam);
+  const hasAll = !isOwnedOnly && (shownTotal === null || shownTotal > rows.length);
   const table = (
     <>
-      <OverRows hasLook={look !== null}>
-        {canReveal && (
-          <Choices
-            {...{ search, ordered, isOnlyNew, isHiding }}
-            shown={rows.length}
-            total={shownTotal}
-            hasAll={tab !== ONLY}
-          />
-        )}
-        {canReveal && <UntilFitLink search={ordered} />}
-        <HideMenu address={address} lists={lists} hidden={hidden} />
-        {look === null && matched.length > 0 && <DottedWords />}
-      </OverRows>
       <CreatorTable
         ids={shown}
         {...{ owned, knownOf, matched, address, settings, currentId }}
@@ -294,14 +281,6 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         isSelectable={canReveal}
         now={Date.now()}
       />
-      {canReveal && tab !== ONLY && (
-        <WholePage
-          address={address}
-          fresh={notHidden.filter((id) => !owned.has(id))}
-          owned={owned.size}
-          isPartHidden={[...hidden.values()].some((reason) => reason !== "owned")}
-        />
-      )}
       {shown.length === 0 && notHidden.length > 0 && <NoneLeft address={address} />}
       {notHidden.length === 0 && <AllHidden address={address} next={found.next_page} />}
     </>
@@ -309,14 +288,13 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
   return (
     <div className="dims-while-pending">
       <div className="@container border-t border-line bg-surface">
-        {look && <BesideRows>{look}</BesideRows>}
         <CreatorRows>
           {canReveal ? (
             <SelectionForm rows={rows} search={search} action="/creators/reveal">
               {table}
               <PlainSelection
                 fields={{ search: ordered, ...(isOnlyNew && { new: "1" }) }}
-                hasAll={tab !== ONLY}
+                hasAll={!isOwnedOnly}
               />
             </SelectionForm>
           ) : (
@@ -325,11 +303,15 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
         </CreatorRows>
       </div>
       {canReveal ? (
-        <ChosenCreators search={search} ordered={ordered} balance={left} />
+        <ChosenCreators
+          {...{ search, ordered, isOnlyNew }}
+          balance={left}
+          selectAll={hasAll ? selectAllWords(shownTotal, isOnlyNew, isHiding) : null}
+        />
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <Foot {...{ address, found, total }} />
+      <Foot {...{ address, found, hidden, total }} />
     </div>
   );
 }

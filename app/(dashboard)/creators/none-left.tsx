@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { changedHref, sameHref, type CreatorAddress } from "@/components/creators/creator-address";
 import { ROWS } from "@/components/creators/row-order";
-import { messages as hidingMessages } from "@/components/creators/messages/hiding";
+import { messages as hidingMessages } from "@/components/creators/messages/more";
 import { messages as rowMessages } from "@/components/creators/messages/row-order";
 import { messages } from "@/components/creators/messages/search";
 

@@ -1,6 +1,7 @@
 import { LoaderCircle } from "lucide-react";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
+import type { ReactNode } from "react";
 import { canonicalTarget, entriesOf, firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { FilterChips } from "@/components/filters/filter-chips";
 import { FilterLayout } from "@/components/filters/filter-layout";
@@ -41,12 +42,11 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { VIEW_PARAMETERS } from "@/lib/contract/saved-views";
 import { pageViews } from "../page-views";
-import { PasteLink } from "@/components/match/paste-form";
 import { messages as fitMessages } from "@/components/reveal/messages/until-fit";
 import { Notice } from "@/components/ui/notice";
 import { runningReveal } from "@/lib/server/team/reveal/read-reveal";
 import { SavedViews } from "../saved-views";
-import { CreatorResults } from "./creator-results";
+import { CreatorResults, ResultsMenu, ResultsPreview } from "./creator-results";
 import { loadResults, type Results } from "./load-results";
 import { OpenedCreator } from "./opened-creator";
 import { tableSettings } from "./table-settings";
@@ -115,6 +115,17 @@ function FoundCount({ answer, isLate }: Pick<FoundProps, "answer" | "isLate">) {
   );
 }
 
+type OnAnswer = (draw: (results: Results) => ReactNode, fallback?: ReactNode) => ReactNode;
+
+/** Draws a part of the toolbar as soon as the search has answered. */
+const afterAnswer =
+  ({ answer, isLate }: Pick<FoundProps, "answer" | "isLate">): OnAnswer =>
+  (draw, fallback = null) => (
+    <Streamed isLate={isLate} fallback={fallback}>
+      <Answered by={answer}>{draw}</Answered>
+    </Streamed>
+  );
+
 async function RunningRevealNotice({ ctx }: { ctx: MemberContext }) {
   const reveal = isAllowed(ctx, runningReveal.scope) ? await runningReveal(ctx) : null;
   if (!reveal) return null;
@@ -165,6 +176,10 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
   const results = isStreamed ? null : await answer;
   const activeCount = activeFilters(creatorQuery, values).length;
   const keep = keptByForm(address);
+  const onAnswer = afterAnswer({ answer, isLate: isStreamed });
+  const tabsOf = (found: Results | null) => (
+    <OwnerTabs address={address} counts={found?.tabs ?? NOT_COUNTED} />
+  );
   return (
     <FilterLayout
       activeCount={activeCount}
@@ -197,13 +212,14 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         address={address}
         activeCount={activeCount}
         count={<FoundCount answer={answer} isLate={isStreamed} />}
-        tabs={
-          <Streamed isLate={isStreamed} fallback={<OwnerTabs address={address} counts={NOT_COUNTED} />}>
-            <Answered by={answer}>{(each) => <OwnerTabs address={address} counts={each.tabs} />}</Answered>
-          </Streamed>
-        }
+        tabs={onAnswer(tabsOf, tabsOf(null))}
         settings={settings}
-        actions={<PasteLink />}
+        preview={onAnswer((results) => (
+          <ResultsPreview {...{ ctx, address, settings, results }} />
+        ))}
+        more={onAnswer((results) => (
+          <ResultsMenu {...{ ctx, address, settings, results }} />
+        ))}
         chips={
           (activeCount > 0 || issues.length > 0) && (
             <FilterChips

@@ -245,7 +245,7 @@ export default function PostBar({ form, early, rows, ...bar }: PostBarProps) {
       <p role="status" className="sr-only">
         {posts !== null && messages.bar.told(posts)}
       </p>
-      <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:bottom-[4.125rem] short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
+      <div className="sticky bottom-[54px] z-20 flex px-4 py-2.5 empty:hidden max-md:above-tabs short:fixed short:inset-x-0 short:bottom-11 short:py-1 md:short:bottom-0 max-md:px-2 lg:px-6">
         {selection && (
           <>
             <RoomForBar />

@@ -89,9 +89,10 @@ async function NothingFound({
         values={values}
         path={VIRAL_PATH}
         keep={keptBy(address)}
-        counts={await countWithout(viralQuery, values, async (wider) =>
-          knownTotal(await searchPosts(ctx, { ...wider, page: 1, pageSize: 1 })),
-        )}
+        counts={await countWithout(viralQuery, values, {
+          kind: ctx.service.kind,
+          count: async (wider) => knownTotal(await searchPosts(ctx, { ...wider, page: 1, pageSize: 1 })),
+        })}
         noun={messages.noun}
       >
         <ExampleSearches posts={await anyPosts(ctx)} keep={keptBy(address)} className="mt-6" />

@@ -76,6 +76,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "keys/[id]": { POST: "form" },
   "library.csv": { GET: "export" },
   "library.xlsx": { GET: "export" },
+  links: { GET: ["lists.write", ...USAGE], POST: ["lists.write", ...USAGE] },
+  "links/[id]": { DELETE: ["lists.write", ...USAGE], POST: "form" },
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },

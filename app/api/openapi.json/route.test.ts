@@ -2,14 +2,15 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { sharedDatabase } from "@/lib/server/composition/shared-database";
 import { instanceId } from "@/lib/server/service/instance-id";
-import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { GET } from "./route";
 
 let site: TestSite;
 beforeEach(async () => void (site = await openTestSite()));
 afterEach(() => site.leave());
 
-const service = async () => (await (await GET()).json()).info["x-service"];
+const ask = (headers = {}) => requestSite(GET, { method: "GET", path: "/api/openapi.json", headers });
+const service = async () => (await (await ask()).json()).info["x-service"];
 
 test("names the instance and how long a repeated Idempotency-Key is replayed", async () => {
   const instance = await instanceId(site.team.db);
@@ -21,4 +22,10 @@ test("names the instance and how long a repeated Idempotency-Key is replayed", a
 test("is available without the database", async () => {
   sharedDatabase.replace(Promise.reject(new Error("gone")));
   expect(await service()).toEqual({ idempotencyKeyRetentionS: 604_800 });
+});
+
+test("is sent once to a client that keeps it", async () => {
+  const etag = (await ask()).headers.get("etag")!;
+  expect((await ask({ "if-none-match": `W/${etag}` })).status).toBe(304);
+  expect((await ask({ "if-none-match": '"another"' })).status).toBe(200);
 });

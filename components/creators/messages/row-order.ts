@@ -8,8 +8,7 @@ const ORDERS: Record<RowOrder | "search", string> = {
 
 export const messages = {
   orders: ORDERS,
-  title: (order: RowOrder | undefined) => (order ? ORDERS[order] : "Rows"),
-  help: "This page only.",
+  title: "Rows on this page",
   noneLeft: "No known emails on this page.",
   showAll: "Show all rows",
   legend: {

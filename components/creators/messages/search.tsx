@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { creators, credits, counted } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { pages } from "./table";
@@ -29,14 +28,13 @@ export const messages = {
   unmatched: (count: number) =>
     `${counted(count, { one: "creator on this page doesn’t", other: "creators on this page don’t" })} match your filters. The service may ignore some of them.`,
   nextPage: "Next page",
-  dotted: (dotted: (text: string) => ReactNode) => <>{dotted("Dotted:")} known for free</>,
   selectAll: {
     matching: "Select all matching",
     newMatching: "Select all new matching",
     first: (most: number, total: number) => `Select first ${formatNumber(most)} of ${formatNumber(total)}`,
     firstNew: (most: number, total: number) =>
       `Select first ${formatNumber(most)} new of ${formatNumber(total)}`,
-    all: (total: number) => `Select all ${formatNumber(total)} matching`,
+    all: (total: number) => `Select all ${formatNumber(total)}`,
     allNew: (total: number) => `Select all ${formatNumber(total)} new`,
     notHidden: "Select all visible",
     newNotHidden: "Select all new visible",
@@ -49,7 +47,6 @@ export const messages = {
     free: "You confirm before paying.",
   },
   wholePage: {
-    title: "Reveal this page",
     onlyNew: (count: number) => `Reveal ${formatNumber(count)} new for ${credits(count)}`,
     each: "1 credit each.",
     ownedStayFree: (owned: number) => `${formatNumber(owned)} owned, free.`,

@@ -98,6 +98,23 @@ export const messages = {
       {who} added the link {link}
     </>
   ),
+  decided: {
+    yes: (who: ReactNode, list: ReactNode) => (
+      <>
+        {who} (client) said yes on {list}
+      </>
+    ),
+    maybe: (who: ReactNode, list: ReactNode) => (
+      <>
+        {who} (client) said maybe on {list}
+      </>
+    ),
+    no: (who: ReactNode, list: ReactNode) => (
+      <>
+        {who} (client) said no on {list}
+      </>
+    ),
+  },
   marked: (who: ReactNode, mark: ReactNode) => (
     <>
       {who} marked the creator: {mark}
@@ -110,7 +127,6 @@ export const messages = {
   ),
   note: {
     label: "Team note",
-    labelPrivate: "Note",
     placeholder: "Add a note",
     keepIn: (list: ReactNode) => <>Private, only in {list}</>,
     add: "Add note",

@@ -8,6 +8,7 @@ import {
   SquarePen,
   TagIcon,
   UserCheck,
+  Vote,
 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -24,7 +25,7 @@ import { NewNote, NoteActs, type Where } from "./note-forms";
 import { EntryWords } from "./timeline-messages";
 import { WorkArea } from "./work-area";
 
-const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert } as const;
+const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert, decision: Vote } as const;
 
 function Sign({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === "note") return <Avatar name={entry.by.name} />;

@@ -86,6 +86,15 @@ const READ: Readonly<Record<string, (row: ListRow, now: number) => ReactNode>> =
     ) : (
       none
     ),
+  decision: ({ decision }) =>
+    decision ? (
+      <span title={[decision.name, decision.label, decision.reason].filter(Boolean).join(" · ")}>
+        <Tag variant={decision.answer === "yes" ? "own" : "plain"}>{messages.decisions[decision.answer]}</Tag>
+        <span className="sr-only"> {messages.by(decision.name)}</span>
+      </span>
+    ) : (
+      none
+    ),
   followers: ({ record }) => (record ? <Amount value={record.followers} /> : none),
   engagement: ({ record }) => (record ? <EngagementBar rate={record.engagementRate} /> : none),
   email: (row) => <Email row={row} />,

@@ -194,7 +194,7 @@ export function RowTools(props: Props) {
       {chosen.rows.length > 0 && <RoomForBar />}
       <div
         tabIndex={-1}
-        className="pointer-events-none sticky bottom-2 z-20 grid gap-2 px-3 pt-2 outline-none max-md:bottom-[4.125rem] md:px-6 short:fixed short:inset-x-0 short:bottom-12 md:short:bottom-1"
+        className="pointer-events-none sticky bottom-2 z-20 grid gap-2 px-3 pt-2 outline-none max-md:above-tabs md:px-6 short:fixed short:inset-x-0 short:bottom-12 md:short:bottom-1"
       >
         {rows.isBroken && (
           <p

@@ -84,7 +84,6 @@ export const messages = {
   },
   paste: {
     heading: "Paste handles",
-    link: "Paste handles",
     lead: "Find creators by handle, profile URL or email. Searching is free.",
     label: "One per line, or separated by commas",
     example: "@handle\nhttps://www.tiktok.com/@handle\nname@example.com",

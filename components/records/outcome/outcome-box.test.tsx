@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Outcome } from "@/lib/contract/list-outcome";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { OutcomeBox } from "./outcome-box";
+import { OutcomeBox, OutcomeTiles } from "./outcome-box";
 
 const outcome = (reached: readonly number[], credits = 31, creators = 38): Outcome => ({
   creators,
@@ -72,4 +72,31 @@ describe("the outcome", () => {
     expect(page).not.toContain("<table");
     expect(wordsOf(page)).toMatch(/6 credits paid for 6 creators.*Nobody\./s);
   });
+});
+
+describe("the tiles", () => {
+  const tiles = (found: Outcome) => wordsOf(renderHtml(<OutcomeTiles outcome={found} />));
+  const money = (agreed: number, posted: number, all = agreed) => ({
+    name: "Fee",
+    currency: "EUR",
+    reached: { shortlisted: all, contacted: all, replied: all, agreed, posted },
+  });
+
+  test("say shares, money and what a post cost", () =>
+    expect(
+      tiles({ ...outcome([18, 7, 3, 2, 1], 18, 18), money: money(13_400, 12_500, 14_230), daysToReply: 2 }),
+    ).toBe(
+      "Creators 18 18 credits, 1 each Replied 43% 3 of 7 contacted median after 2 days " +
+        "Fee agreed €13,400 2 creators €830 more offered, not agreed Posted 1 of 2 agreed €12,500 and 18 credits per post",
+    ));
+
+  test("say numbers instead of shares for few creators, and nothing of money without a column", () =>
+    expect(tiles({ ...outcome([3, 2, 1, 1, 0], 2, 3), money: null, daysToReply: 0.5 })).toBe(
+      "Creators 3 2 credits, 0.7 each Replied 1 of 2 contacted median under a day Agreed 1 of 1 replied Posted 0 of 1 agreed",
+    ));
+
+  test("say nothing about what was not reached", () =>
+    expect(tiles({ ...outcome([9, 0, 0, 0, 0], 9, 9), money: money(0, 0), daysToReply: null })).toBe(
+      "Creators 9 9 credits, 1 each Replied 0 of 0 contacted Fee agreed €0 0 creators Posted 0 of 0 agreed",
+    ));
 });

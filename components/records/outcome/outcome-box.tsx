@@ -1,9 +1,12 @@
 import { Box } from "@/components/ui/box";
+import { Tiles, type Tile } from "@/components/ui/tiles";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import { moneyText } from "@/lib/contract/list-columns/money";
 import { type Outcome, costOf, FUNNEL, shareOf, type FunnelStage } from "@/lib/contract/list-outcome";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
+
+const words = messages.tiles;
 
 const FILLS = {
   shortlisted: "bg-shortlisted",
@@ -79,6 +82,72 @@ function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
       </div>
       <p className="px-[18px] py-2.5 text-12 text-ink-3">{messages.how}</p>
     </>
+  );
+}
+
+/** Shares of few creators say nothing, so a tile then says the number. */
+function repliedTile(outcome: Outcome): Tile {
+  const { reached, daysToReply } = outcome;
+  const share = shareOf(outcome, "replied");
+  return {
+    label: words.replied,
+    ...(share === null
+      ? { value: formatNumber(reached.replied), unit: words.ofContacted(reached.contacted) }
+      : {
+          value: `${formatNumber(share)}%`,
+          unit: words.partContacted(reached.replied, reached.contacted),
+        }),
+    meaning: daysToReply != null && words.after(daysToReply),
+  };
+}
+
+function agreedTile({ reached, money }: Outcome): Tile {
+  if (!money)
+    return {
+      label: words.agreed,
+      value: formatNumber(reached.agreed),
+      unit: words.ofReplied(reached.replied),
+    };
+  const open = money.reached.shortlisted - money.reached.agreed;
+  return {
+    label: words.agreedMoney(money.name),
+    value: moneyText(money.reached.agreed, money.currency),
+    unit: words.people(reached.agreed),
+    meaning: open > 0 && words.offered(moneyText(open, money.currency)),
+  };
+}
+
+function postedTile(outcome: Outcome): Tile {
+  const { reached, money } = outcome;
+  const cost = costOf(outcome, "posted");
+  const costs =
+    cost === null
+      ? []
+      : [
+          ...(money ? [moneyText(money.reached.posted / reached.posted, money.currency)] : []),
+          words.credits(cost),
+        ];
+  return {
+    label: words.posted,
+    value: formatNumber(reached.posted),
+    unit: words.ofAgreed(reached.agreed),
+    meaning: costs.length > 0 && words.perPost(costs),
+  };
+}
+
+/** The four figures above the stages of a list. */
+export function OutcomeTiles({ outcome }: { outcome: Outcome }) {
+  const { creators, credits } = outcome;
+  const each = creators === 0 ? null : credits / creators;
+  return (
+    <Tiles
+      tiles={[
+        { label: words.creators, value: formatNumber(creators), meaning: words.paid(credits, each) },
+        repliedTile(outcome),
+        agreedTile(outcome),
+        postedTile(outcome),
+      ]}
+    />
   );
 }
 

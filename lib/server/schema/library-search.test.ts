@@ -1,19 +1,14 @@
 /** The search columns of the library follow from the records, for every filter, whichever code wrote them. */
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseUrl } from "@/lib/contract/query";
 import { searchableValues } from "@/lib/domain/searchable-values";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { confirm } from "@/lib/server/team/reveal/confirm";
 import { quote } from "@/lib/server/team/reveal/quote";
 import { listOwned } from "@/lib/server/team/library/list-owned";
 import { ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { ownRecords } from "@/lib/testing/own-records";
-import { restoreReleased } from "@/lib/testing/released-database";
 import { completeLibrarySearch } from "./library-search";
 
 let t: TestTeam;
@@ -32,21 +27,6 @@ test("the table has a column for each filter, and none twice", async () => {
   const needed = Object.keys(searchableValues({ id: "tiktok_1" }));
   expect(needed).toHaveLength(Object.keys(creatorQuery.filters).length);
   expect(table?.columns.map(({ name }) => name)).toEqual(expect.arrayContaining(needed));
-});
-
-test("a database of the first released state is searched at its first start", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "scoutdeck-search-"));
-  restoreReleased(folder);
-  const db = await openDatabase(folder);
-  expect((await searchRows(db)).length).toBe(10);
-  expect(await found(db, "bio=gravel+MUD")).toEqual(["tiktok_1", "tiktok_7"]);
-  expect(await found(db, "username=%CF%83%CE%AF%CF%83%CF%85%CF%86%CE%BF%CF%82")).toEqual([
-    "tiktok_10",
-    "tiktok_4",
-  ]);
-  expect(await found(db, "hashtags=daily&followersMin=11000")).toEqual(["tiktok_10", "tiktok_9"]);
-  await db.destroy();
-  rmSync(folder, { recursive: true });
 });
 
 test("fills deleted rows again at the next start", async () => {

@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { after } from "next/server";
-import { ChevronRight } from "lucide-react";
+import { ChevronLeft } from "lucide-react";
 import { KnownPosts } from "@/app/(dashboard)/creators/known-posts";
 import { RevealOne } from "@/app/(dashboard)/reveal-one";
 import { FigureTiles, KeptRecords } from "@/components/creators/team-work/kept-records";
@@ -63,9 +63,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: handle ? `@${handle}` : maskedId(id) };
 }
 
-function Trail({ id, from }: { id: string; from: List | null }) {
+function Trail({ from }: { from: List | null }) {
   return (
     <nav aria-label={messages.whereYouAre} className="mb-1.5 flex items-center gap-1.5 text-ink-2">
+      <ChevronLeft size={13} className="shrink-0 text-ink-3" aria-hidden="true" />
       <Link
         href={from ? `/lists/${from.id}` : LIBRARY_PATH}
         prefetch={false}
@@ -73,8 +74,6 @@ function Trail({ id, from }: { id: string; from: List | null }) {
       >
         {from ? <bdi>{from.name}</bdi> : messages.library}
       </Link>
-      <ChevronRight size={13} className="shrink-0 text-ink-3" aria-hidden="true" />
-      <span className="font-mono text-12">{maskedId(id)}</span>
     </nav>
   );
 }
@@ -315,7 +314,7 @@ export default async function RecordPage({ params, searchParams }: Props) {
   const posts = sent("posts");
   return (
     <main className="page-gutters max-w-page">
-      <Trail id={id} from={from} />
+      <Trail from={from} />
       <div className="mb-3 empty:hidden">
         <FormNotice
           done={sent("done")}

@@ -53,7 +53,7 @@ export function ChosenPosts({
       <p role="status" className="sr-only">
         {ids.length > 0 && bar.told(ids.length)}
       </p>
-      <div className="sticky bottom-2.5 z-20 hidden max-md:bottom-[4.125rem] short:fixed short:inset-x-0 short:bottom-11 short:px-4 short:py-1 md:short:bottom-0">
+      <div className="sticky bottom-2.5 z-20 hidden max-md:above-tabs short:fixed short:inset-x-0 short:bottom-11 short:px-4 short:py-1 md:short:bottom-0">
         <form
           id={CHOSEN_POSTS}
           method="get"

@@ -13,18 +13,22 @@ import type { TableAddress } from "@/components/lists/table/table-address";
 import { ListViewTabs, UndoView } from "@/components/lists/views/list-view-tabs";
 import { messages as viewMessages } from "@/components/lists/views/messages";
 import { messages as outcomeMessages } from "@/components/records/outcome/messages";
-import { OutcomeBox } from "@/components/records/outcome/outcome-box";
+import { OutcomeBox, OutcomeTiles } from "@/components/records/outcome/outcome-box";
+import { messages as shareMessages } from "@/components/share/messages";
+import { ShareHere } from "@/components/share/share-here";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Segments } from "@/components/ui/segments";
 import { AppError } from "@/lib/contract/errors";
 import { isListParameter, readListQuery } from "@/lib/contract/list-query";
 import { templateName } from "@/lib/contract/list-templates";
 import { type List, MAX_ITEMS, ROWS_A_PAGE } from "@/lib/contract/lists";
+import { MOST_SHARED } from "@/lib/contract/links";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countByStatus } from "@/lib/server/team/lists/items-by-status";
+import { approvedUnrevealed } from "@/lib/server/team/links/read-links";
 import { viewsOfList } from "@/lib/server/team/views/views-of-list";
 import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList, removedColumns, readNewestChange, listPeople } from "@/lib/server/team/lists/open-list";
@@ -32,6 +36,7 @@ import { readRows, readSomeRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { LiveSpread } from "./live-spread";
 import { OpenTable } from "./open-table";
+import { RevealApproved } from "./reveal-approved";
 import { PostBoard } from "./post-board";
 import { readBoard } from "./read-board";
 
@@ -52,7 +57,8 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
 async function OutcomeOf({ ctx, list }: { ctx: MemberContext; list: List }) {
   const outcome = await listOutcome(ctx, list.id);
   return (
-    <div className="max-w-page">
+    <div className="grid max-w-page gap-4">
+      {outcome.creators > 0 && <OutcomeTiles outcome={outcome} />}
       <OutcomeBox outcome={outcome} isOnLists={outcome.creators > 0} empty={outcomeMessages.onNobody} />
     </div>
   );
@@ -66,6 +72,23 @@ async function ViewsOf({ ctx, list, removed }: { ctx: MemberContext; list: List;
       <ListViewTabs list={list} views={await viewsOfList(ctx, list.id)} canWrite={canWrite} />
     </>
   );
+}
+
+async function Share({ ctx, list }: { ctx: MemberContext; list: List }) {
+  const { id, name: title, columns } = list;
+  const subject = { id, title, ids: [], columns };
+  if (list.kind === "posts") return <ShareHere subject={{ ...subject, kind: "board", what: title }} />;
+  const counts = Object.values(await countByStatus(ctx, id));
+  const what = shareMessages.whole(
+    "list",
+    counts.reduce((sum, each) => sum + each, 0),
+  );
+  return <ShareHere subject={{ ...subject, kind: "list", what }} />;
+}
+
+async function Approved({ ctx, list }: { ctx: MemberContext; list: List }) {
+  const ids = await approvedUnrevealed(ctx, list.id);
+  return ids.length === 0 ? null : <RevealApproved ids={ids.slice(0, MOST_SHARED)} />;
 }
 
 async function ListSpread({ ctx, list }: { ctx: MemberContext; list: List }) {
@@ -162,9 +185,13 @@ export default async function ListPage({ params, searchParams }: Props) {
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
         {list.kind === "creators" && <ListSpread ctx={ctx} list={list} />}
         <span className="ml-auto" />
+        {list.isShared && list.kind === "creators" && isAllowed(ctx, "reveal") && (
+          <Approved ctx={ctx} list={list} />
+        )}
         {list.kind === "creators" && isAllowed(ctx, "export") && (
           <ExportMenu list={list} search={`${new URLSearchParams(shown)}`} />
         )}
+        {isAllowed(ctx, "lists.write") && <Share ctx={ctx} list={list} />}
         {list.kind === "creators" && list.canEdit && (
           <AddContact listId={list.id} seesContacts={isAllowed(ctx, "contacts")} sent={sent} />
         )}

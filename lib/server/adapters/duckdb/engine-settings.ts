@@ -5,7 +5,7 @@ import { env } from "@/lib/server/runtime/env";
 const MAX_THREADS = 4;
 const SHARE_OF_MEMORY = 0.4;
 /** While a file is built, rows in flight and sorting take several times as much outside of the engine's limit. */
-const SHARE_OF_BUILDING = 0.3;
+const SHARE_OF_BUILDING = 0.2;
 /** Indexes and the places of millions of rows have to fit. */
 const LEAST_TO_BUILD_MB = 130;
 

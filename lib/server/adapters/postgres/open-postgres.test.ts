@@ -194,6 +194,15 @@ test("tables of a newer version are refused with one sentence", async () => {
   await expect(openPostgres(url)).rejects.toThrow("belongs to a newer version of Scoutdeck");
 });
 
+test("a database at the last step before 1.0.0 is adopted", async () => {
+  await sql`delete from kysely_migration where name = '0052-baseline'`.execute(db);
+  const old = sql`('0001-accounts', '2026-11-01'), ('0052-list-change-tab', '2026-11-01')`;
+  await sql`insert into kysely_migration values ${old}`.execute(db);
+  await Promise.all([1, 2].map(async () => (await openPostgres(url)).destroy()));
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  expect(rows.map(({ name }) => name)).toEqual(Object.keys(STEPS));
+});
+
 test("several simultaneous openings create one database", async () => {
   const empty = `${folder}-empty`;
   const name = (await ensureTestDatabase(empty)).split("/").at(-1)!.split("?")[0]!;

@@ -1,19 +1,12 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
-import { sql } from "kysely";
 import { AppError } from "@/lib/contract/errors";
 import type { Db } from "@/lib/server/ports/database";
 import { LEASE_MS } from "@/lib/server/team/instance/instance";
-import { STEP_TABLE } from "../../schema/adopt-released";
+import { stepsOf } from "../../schema/adopt-unreleased";
 import { refuseHalfMoved } from "../../schema/half-moved";
 import { STEPS } from "../../schema/steps";
 import { hasTable } from "../../schema/table-names";
-
-async function stepsOf(db: Db): Promise<string[]> {
-  if (!(await hasTable(db, STEP_TABLE))) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(STEP_TABLE)}`.execute(db);
-  return rows.map(({ name }) => name);
-}
 
 /** @throws AppError `not_found`, `conflict`, `unavailable` */
 export async function checkTables(db: Db, where: string): Promise<void> {

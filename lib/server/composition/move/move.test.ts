@@ -321,8 +321,11 @@ describe("is refused in one sentence, and nothing changes", () => {
     expect(await refusal(back(url))).toContain("there is nothing to copy");
     const older = join(folder, "older");
     restoreReleased(older);
+    await using(connectDatabase(older), (db) =>
+      sql`update kysely_migration set name = '0001-accounts'`.execute(db),
+    );
     const before = digest(older);
-    expect(await refusal(there(url, { dataDir: older }))).toContain("has the tables of an older version");
+    expect(await refusal(there(url, { dataDir: older }))).toContain("older than Scoutdeck 1.0.0");
     expect(digest(older)).toBe(before);
     await using(openDatabase(dataDir), (db) =>
       sql`insert into kysely_migration values ('9999-future', '2099')`.execute(db),

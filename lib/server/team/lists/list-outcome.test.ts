@@ -52,6 +52,7 @@ describe("a list", () => {
       credits: 0,
       reached: { shortlisted: 0, contacted: 0, replied: 0, agreed: 0, posted: 0 },
       money: null,
+      daysToReply: null,
     }));
 
   test("counts each creator's furthest stage", async () => {
@@ -137,6 +138,29 @@ describe("a list", () => {
     });
   });
 
+  test("says the median days from contacted to replied", async () => {
+    await addItems(t.ben, { listId: list.id, ids: ids(1, 5) });
+    // Each creator: hours from the first contact to the first reply. Null has no reply.
+    for (const [index, hours] of [12, 36, 72, 240, null].entries()) {
+      const id = `tiktok_${index + 1}`;
+      await set(id, "contacted");
+      if (hours !== null) await set(id, "agreed");
+      await set(id, "shortlisted");
+      const at = (after: string, ms: number) =>
+        t.team.db
+          .updateTable("list_change")
+          .set({ at: new Date(Date.UTC(2026, 0, 1) + ms).toISOString() })
+          .where("creator_id", "=", id)
+          .where("after", "=", after)
+          .execute();
+      await at(statusOf("contacted"), 0);
+      await at(statusOf("agreed"), (hours ?? 0) * 3_600_000);
+    }
+    expect((await listOutcome(t.ben, list.id)).daysToReply).toBe((36 + 72) / 2 / 24);
+    await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
+    expect((await listOutcome(t.ben, list.id)).daysToReply).toBe(3);
+  });
+
   test("that is private exists for its owner alone, and a board of posts has no outcome", async () => {
     const secret = await newList(false);
     expect((await refusalOf(t.team.db, () => listOutcome(t.ana, secret.id))).code).toBe("not_found");
@@ -192,6 +216,7 @@ describe("after random actions", () => {
             posted: came("posted"),
           },
           money: null,
+          daysToReply: null,
         });
       }),
       { numRuns: 40 },

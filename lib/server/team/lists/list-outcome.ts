@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
 import { type Outcome, reachedFrom, stageRank } from "@/lib/contract/list-outcome";
-import { STAGES } from "@/lib/contract/lists";
+import { STAGES, type Stage } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
@@ -62,6 +62,28 @@ export async function furthestStages(
   };
 }
 
+const DAY_MS = 86_400_000;
+
+/** Counts creators whose first contact and first reply were both set as a status on the list. */
+async function daysToReply(db: Db, listId: string): Promise<number | null> {
+  const first = (stage: Stage) =>
+    sql`min(case when ${rank} >= cast(${stageRank(stage)} as integer) then change.at end)`;
+  const { rows } = await sql<{ contacted: string; replied: string }>`
+    select * from (
+      select ${first("contacted")} as contacted, ${first("replied")} as replied from list_change change
+      join list_status status on status.id = change.after
+      join list_item item on item.list_id = change.list_id and item.creator_id = change.creator_id
+      where change.list_id = ${listId} and change.kind = 'field' and change.field = 'status'
+        and item.removed_at is null
+      group by change.creator_id
+    ) as had where replied > contacted`.execute(db);
+  const days = rows
+    .map(({ contacted, replied }) => (Date.parse(replied) - Date.parse(contacted)) / DAY_MS)
+    .sort((a, b) => a - b);
+  const middle = days.length / 2;
+  return days.length === 0 ? null : (days[Math.ceil(middle) - 1]! + days[Math.floor(middle)]!) / 2;
+}
+
 /** @throws AppError `not_found`; `invalid_parameter` for a board of posts */
 export const listOutcome = defineVerb(
   { scope: "library.read", input: z.string() },
@@ -75,6 +97,7 @@ export const listOutcome = defineVerb(
     });
     return {
       credits: await creditsOf(ctx.db, list.id),
+      daysToReply: await daysToReply(ctx.db, list.id),
       ...stages,
       money: column ? { name: column.name, currency: column.options.currency, reached: money } : null,
     };

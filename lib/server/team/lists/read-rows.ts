@@ -17,6 +17,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { asSeenBy } from "../library/contacts";
 import { ownedAmong } from "../library/owned-among";
 import { readCreatorMarks } from "../marks/marks-of";
+import { decisionsOf } from "../links/read-links";
 import { contactsAmong } from "../own-contacts/read-contacts";
 import type { MemberContext } from "../team-context";
 import { contactWarnings } from "./internal/contact-warnings";
@@ -146,6 +147,7 @@ async function rowsOfItems(
   const known = [...(await ownedAmong(db, ids)).values(), ...contacts.values()];
   const records = new Map(asSeenBy(ctx, known).map(({ creator }) => [creator.id, creator]));
   const marks = await readCreatorMarks(db, ids);
+  const decisions = await decisionsOf(db, list.id, ids);
   const warnings = isFile ? undefined : await contactWarnings(ctx, list.id, ids);
   return ids.flatMap((creatorId): ListRow[] => {
     const item = items.get(creatorId);
@@ -169,6 +171,7 @@ async function rowsOfItems(
         credits: credits.get(creatorId) ?? 0,
         marks: marks[creatorId] ?? {},
         warning: warnings?.get(creatorId) ?? null,
+        ...(decisions.has(creatorId) && { decision: decisions.get(creatorId) }),
       },
     ];
   });

@@ -97,6 +97,8 @@ describe("everywhere", () => {
       "reveal",
       "saved_view",
       "seen_in_post",
+      "share_reply",
+      "share_row",
       "sold_profile",
       "view_notice",
     ]);
@@ -271,6 +273,14 @@ describe("everywhere", () => {
       notes: [{ body: `${PERSON.username} asks for 450`, at, removedAt: null }],
       tags: ["Running"],
       links: [{ url: `https://drive.example.com/${PERSON.username}`, title: "Contract", at }],
+      shared: ["board", "list"].map((kind) => ({
+        link: "For you",
+        kind,
+        shown: expect.anything() as object,
+        at,
+        endedAt: null,
+        replies: [{ answer: "no", text: `${PERSON.username} is too large`, at }],
+      })),
       savedPosts: [
         {
           board: "Hooks",
@@ -294,7 +304,7 @@ describe("everywhere", () => {
       marks: [],
       opened: [],
       ownContacts: [],
-      work: { lists: [], changes: [], notes: [], tags: [], links: [], savedPosts: [] },
+      work: { lists: [], changes: [], notes: [], tags: [], links: [], shared: [], savedPosts: [] },
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });
