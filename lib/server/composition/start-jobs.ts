@@ -133,7 +133,6 @@ const publishingIngested: JobKind = {
       signal,
     });
     if (batches > 0) logEvent("info", "ingest.published", { batches });
-    // Imports and sources have published, too.
     const contacts = await mergeFromCatalogue(await teamContext(), signal);
     if (contacts > 0) logEvent("info", "contacts.merged", { contacts });
   },
