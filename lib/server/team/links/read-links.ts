@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
 import type { Answer, Decision, LinkSummary, SharedRow } from "@/lib/contract/links";
 import { isAllowed } from "@/lib/server/access/caller";
+import { isContactId } from "@/lib/contract/own-contacts";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
@@ -204,6 +205,7 @@ export const approvedUnrevealed = defineVerb(
       )
       .orderBy("share_reply.id")
       .execute();
-    return rows.map(({ id }) => id!);
+    // An approved own contact has nothing to reveal.
+    return rows.map(({ id }) => id!).filter((id) => !isContactId(id));
   },
 );

@@ -198,7 +198,7 @@ export async function mergeInto(trx: Db, from: string, to: string, memberId: str
   const changes = await mergeLists(trx, merge);
   await mergeMarks(trx, merge);
   await mergeTags(trx, merge);
-  for (const table of ["creator_note", "creator_link", "list_change"] as const)
+  for (const table of ["creator_note", "creator_link", "list_change", "share_row", "share_reply"] as const)
     await trx.updateTable(table).set({ creator_id: to }).where("creator_id", "=", from).execute();
   await trx
     .updateTable("own_contact")
