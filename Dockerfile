@@ -1,30 +1,26 @@
-# Everything that a start needs is made here: it installs nothing, builds nothing and writes only to DATA_DIR and /tmp.
-ARG NODE_VERSION=26
+# The image contains the archive of `npm run package -- --archive`: it builds nothing and writes only to DATA_DIR and /tmp.
+FROM debian:bookworm-slim AS archive
+ARG TARGETARCH=amd64
+ADD dist/scoutdeck-*-linux-*.tar.gz /opt/
+RUN mv /opt/scoutdeck-*-linux-"$(echo "$TARGETARCH" | sed s/amd64/x64/)" /opt/scoutdeck
 
-FROM node:${NODE_VERSION}-bookworm-slim AS build
-WORKDIR /app
-# Installed as `npm start` installs, so that it finds its mark and the packages stay.
-COPY package.json package-lock.json .npmrc ./
-COPY lib/host/after-install.mjs lib/host/ensure-installed.mjs lib/host/run.mjs ./lib/host/
-RUN ["node", "--input-type=module", "--eval", "import { ensureInstalled } from './lib/host/ensure-installed.mjs'; process.exitCode = (await ensureInstalled(console.log)) === null ? 0 : 1;"]
-COPY . ./
-RUN npm run build && npm prune --omit=dev --no-save && rm -rf .next/cache
-
-FROM node:${NODE_VERSION}-bookworm-slim
-# tini passes signals on to node and reaps what node's children leave behind.
+FROM debian:bookworm-slim
+# tini passes signals on to Node and reaps what its children leave behind.
 RUN apt-get update \
-  && apt-get install --yes --no-install-recommends tini \
+  && apt-get install --yes --no-install-recommends ca-certificates tini \
   && rm -rf /var/lib/apt/lists/* \
-  && install --directory --owner=node --group=node --mode=0700 /data /backups
-WORKDIR /app
+  && useradd --uid 1000 scoutdeck \
+  && install --directory --owner=scoutdeck --group=scoutdeck --mode=0700 /data /backups \
+  && ln -s /opt/scoutdeck/scoutdeck /usr/local/bin/scoutdeck
 # Owned by root: the server cannot change its own code.
-COPY --from=build /app ./
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
-USER node
+COPY --from=archive /opt/scoutdeck /opt/scoutdeck
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data LD_LIBRARY_PATH=/opt/scoutdeck/node/lib
+USER scoutdeck
+WORKDIR /data
 VOLUME /data
 EXPOSE 3000
 # The first start fills the catalogue with demo data.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
-  CMD ["node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["/opt/scoutdeck/node/bin/node", "--eval", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/live`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/bin/tini", "--"]
-CMD ["node", "lib/host/start.mjs"]
+CMD ["scoutdeck"]

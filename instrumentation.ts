@@ -7,6 +7,8 @@ export async function register(): Promise<void> {
   const { startRecovery } = await import("@/lib/server/composition/start-recovery");
   watchProcess();
   startRecovery();
+  const { shareGate } = await import("@/lib/server/composition/share-gate");
+  shareGate();
   const { startJobs } = await import("@/lib/server/composition/start-jobs");
   startJobs();
 }

@@ -2,7 +2,7 @@
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
-import { revealCreators } from "./team-calls";
+import { revealCreators, SAME_ORIGIN } from "./team-calls";
 import { sidewaysScroll, violations } from "./violations";
 
 const bar = (page: Page) => page.getByRole("region", { name: "Selected posts" });
@@ -201,7 +201,40 @@ test("accepts a CSV file and rejects other files without JavaScript", async ({ b
   await context.close();
 });
 
-test("adds owned and new creators of a pasted list to a list for free", async ({ browser }) => {
+async function addUnknown(page: Page): Promise<void> {
+  const made = await page.request.post("/api/dashboard/lists/new", {
+    ...SAME_ORIGIN,
+    data: { kind: "creators", template: "shortlist", name: "People we met", isTeam: true },
+  });
+  const { id } = (await made.json()) as { id: string };
+  await page.goto("/creators/paste");
+  await page.getByLabel("One per line").fill("tiktok:@nobody.of.that.name");
+  await page.getByRole("button", { name: "Find creators" }).click();
+  await page.getByRole("link", { name: "Add 1 as an own contact" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^People we met/ })
+    .click();
+  await expect(page.getByText("1 added to People we met.")).toBeVisible();
+  await page.goto(`/lists/${id}?q=nobody.of`);
+  const row = page.getByRole("row", { name: /@nobody\.of\.that\.name/ });
+  await expect(row.getByText("Own contact").first()).toBeVisible();
+  await page.getByText("Add someone", { exact: true }).click();
+  const form = page.getByRole("form", { name: "Add someone the service doesn’t know" });
+  await form.getByLabel("Handle").fill("two words");
+  await form.getByRole("button", { name: "Add to list" }).click();
+  await expect(form.getByRole("alert")).toContainText("Enter a handle");
+  await form.getByLabel("Handle").fill("mia.lind");
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole("button", { name: "Add to list" }).click();
+  await expect(page.getByText("Own contact added")).toBeVisible();
+  await page.getByRole("link", { name: "@mia.lind" }).click();
+  await expect(page.getByText("Not in the service: nothing to reveal")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Reveal/ })).toHaveCount(0);
+  expect(await violations(page)).toEqual([]);
+}
+
+test("adds owned, new and unknown people of a pasted list to a list for free", async ({ browser }) => {
   const context = await adminContext(browser, sites()[1]!);
   const page = await context.newPage();
   const known = await someHandles(page);
@@ -235,5 +268,6 @@ test("adds owned and new creators of a pasted list to a list for free", async ({
   await fresh.first().check();
   await reveal.click();
   await expect(page.getByRole("dialog").getByRole("button", { name: price(1) })).toBeVisible();
+  await addUnknown(page);
   await context.close();
 });

@@ -21,6 +21,8 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   saveToBoard: ["categories=Food&choose=all", "pages=1&posts=nope&problem=board"],
   purposes: ["purpose=nope&from=2026-11-21&to=2026-11-01"],
   renamePurpose: ["purpose=nope&to=x", "purpose=&to=&problem=conflict"],
+  links: ["done=ended", "problem=show"],
+  statements: ["month=2026-10&purpose=nope"],
   usage: ["member=999&from=2026-11-21&to=2026-11-01"],
   audit: [
     "act=session.started",
@@ -39,11 +41,10 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   docs: ["q=budget"],
 };
 
+/** These pages redirect: the price without a selection, and sign-in pages. A client link needs its token. */
+const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey", "share"];
 /** Documents with long tables, code and lists. */
 const DOCUMENTS = ["/docs/start", "/docs/reference/settings"];
-
-/** These pages redirect: the price without a selection, and sign-in pages. */
-const LEADING_ON: readonly PageKey[] = ["revealPrice", "signInStep", "signInPasskey"];
 
 const pages = (Object.entries(PAGES) as [PageKey, PageDefinition][]).filter(
   ([key]) => !LEADING_ON.includes(key),

@@ -47,7 +47,8 @@ try {
       await shoot("viral");
       await page.goto("/lists");
       await page.getByRole("link", { name: "Spring launch", exact: true }).first().click();
-      await page.getByRole("table").waitFor();
+      await page.waitForURL(/\/lists\/[^/?]+$/);
+      await page.locator("main tbody tr").first().waitFor();
       await shoot("list");
       await page.goto("/usage");
       await shoot("usage");

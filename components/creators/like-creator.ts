@@ -1,3 +1,4 @@
+import { roundedToTwo } from "@/lib/domain/creator-posts";
 import { matchesCreator } from "@/lib/domain/match-creator";
 import { creatorQuery, type CreatorFilters } from "@/lib/contract/creators";
 import { ACCOUNT_TYPES, CATEGORIES, LANGUAGES, PLATFORMS } from "@/lib/contract/enums";
@@ -29,12 +30,6 @@ function isPlain(text: string | undefined): text is string {
     text.isWellFormed() &&
     !text.includes("\0")
   );
-}
-
-/** Two significant digits are kept: 24,800 → 24,000 down, 99,200 → 100,000 up. `value` must be at least 1. */
-export function roundedToTwo(value: number, round: (value: number) => number): number {
-  const step = 10 ** Math.max(0, Math.floor(Math.log10(value)) - 1);
-  return round(value / step) * step;
 }
 
 function followersBand(followers: number | undefined): CreatorFilters {

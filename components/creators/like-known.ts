@@ -4,7 +4,7 @@ import { CATEGORIES } from "@/lib/contract/enums";
 import type { Fact } from "@/lib/domain/proofs/facts";
 import { factsOfFilters, isDecided, type ProofField } from "@/lib/domain/proofs/proof-fields";
 import type { Evidence } from "./known-facts";
-import { roundedToTwo } from "./like-creator";
+import { roundedToTwo } from "@/lib/domain/creator-posts";
 
 /** A number from a post matches from half to double. */
 const SPREAD = 2;

@@ -5,7 +5,8 @@ import type { Creator } from "@/lib/contract/records";
 import { viralQuery } from "@/lib/contract/viral";
 import { demoCreators } from "@/lib/server/service/demo/demo-creators";
 import { demoPosts } from "@/lib/server/service/demo/demo-posts";
-import { postsOf, postsSearch, searchWords } from "./posts-search";
+import { postsOf, postsSearch } from "@/lib/domain/creator-posts";
+import { searchWords } from "./posts-search";
 
 const creator: Creator = {
   id: "instagram_40",

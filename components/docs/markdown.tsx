@@ -22,9 +22,15 @@ function inline(tokens: readonly Token[] | undefined, links: Links): ReactNode {
   ));
 }
 
-const ENTITIES: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#39": "'" };
+const ENTITIES = new Map([
+  ["amp", "&"],
+  ["lt", "<"],
+  ["gt", ">"],
+  ["quot", '"'],
+  ["#39", "'"],
+]);
 const plain = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES[name]!);
+  text.replaceAll(/&(amp|lt|gt|quot|#39);/g, (_whole, name: string) => ENTITIES.get(name)!);
 
 function inlineToken(token: MarkedToken, links: Links): ReactNode {
   switch (token.type) {

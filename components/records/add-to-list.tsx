@@ -8,15 +8,15 @@ import { ADD_TO_LIST_PATH, addToListHref, type LinkedTarget } from "./add-to-lis
 import { messages } from "./messages";
 
 /** `isShort` shows only the icon on phones. */
-type Look = ButtonVariant & { isShort?: boolean };
+type Look = ButtonVariant & { isShort?: boolean; label?: string };
 
 const control = { [ADD_CONTROL]: "", "aria-keyshortcuts": "l" };
 
-function Words({ isShort }: Look) {
+function Words({ isShort, label = messages.addToList }: Look) {
   return (
     <>
       <ListPlus size={15} className="shrink-0" aria-hidden="true" />
-      <span className={isShort ? "max-md:sr-only" : undefined}>{messages.addToList}</span>
+      <span className={isShort ? "max-md:sr-only" : undefined}>{label}</span>
     </>
   );
 }
@@ -25,7 +25,7 @@ function Words({ isShort }: Look) {
 const isPlainPress = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   !ctrlKey && !metaKey && !shiftKey && !altKey;
 
-export function AddToListLink({ target, isShort, ...look }: Look & { target: LinkedTarget }) {
+export function AddToListLink({ target, isShort, label, ...look }: Look & { target: LinkedTarget }) {
   return (
     <a
       href={addToListHref(target)}
@@ -37,7 +37,7 @@ export function AddToListLink({ target, isShort, ...look }: Look & { target: Lin
         askForList(target);
       }}
     >
-      <Words isShort={isShort} />
+      <Words isShort={isShort} label={label} />
     </a>
   );
 }

@@ -15,9 +15,11 @@ export function demoFile(text: string | undefined): string | undefined {
   return text && /^\/demo\/[\w./-]+$/.test(text) && !text.includes("..") ? text : undefined;
 }
 
-/** Returns undefined for anything but pictures on this server: demo files and cached posters. */
+/** Returns undefined for anything but pictures on this server: demo files, cached posters and those of client links. */
 export function pictureUrl(text: string | undefined): string | undefined {
-  return demoFile(text) ?? (text?.startsWith("/api/dashboard/poster?") ? text : undefined);
+  return (
+    demoFile(text) ?? (text && /^\/(api\/dashboard|share\/[\w-]+)\/poster\?/.test(text) ? text : undefined)
+  );
 }
 
 /** Returns addresses safe in `href` and `src`, undefined for others such as `javascript:`. */

@@ -40,7 +40,7 @@ test("the Node version is the same everywhere", () => {
   for (const page of ["README.md", "docs/start.md"])
     expect(read(page)).toContain(`Needs Node ${least} or newer and npm. Scoutdeck runs on Node ${short}`);
   expect(read("lib/host/bring-node.mjs")).toContain(`Node ${least} or newer`);
-  expect(read("docs/operate/install.md")).toContain(`Needs Node ${short} or newer in \`/usr/bin/node\``);
+  expect(read("docs/operate/install.md")).toContain(`the archive contains ${short}. `);
   expect(read("SECURITY.md")).toContain(`needs ${short} or newer`);
 });
 
@@ -92,7 +92,7 @@ test("code that runs before installation is small and imports only Node", () => 
     name.endsWith(".mjs"),
   );
   const texts = names.map((name) => read(`lib/host/${name}`));
-  expect(texts.join("").split("\n").length).toBeLessThanOrEqual(965);
+  expect(texts.join("").split("\n").length).toBeLessThanOrEqual(980);
   const imports = texts.flatMap((text) =>
     [...text.matchAll(/^import .* from "([^"]+)"/gm)].map(([, from]) => from),
   );

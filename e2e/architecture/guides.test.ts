@@ -49,9 +49,12 @@ test("finds command blocks", () => expect(blocks.length).toBeGreaterThan(25));
 function typedCommands(): string[][] {
   const texts = pages.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
   const typed = texts.matchAll(
-    /(?:npm run -s cli --|(?:^|[`'(] *)(?:[A-Z_]+=\S* )*scoutdeck) ([a-z][^`'|&)>\n]*)/gm,
+    /(?:exec scoutdeck scoutdeck|(?:^|[`'(] *)(?:[A-Z_]+=\S* )*scoutdeck) ([a-z][^`'|&)>\n]*)/gm,
   );
-  return [...typed].map(([, words = ""]) => words.trim().split(/\s+/));
+  // The start and the demo are no commands of the command line.
+  return [...typed]
+    .map(([, words = ""]) => words.trim().split(/\s+/))
+    .filter(([name = ""]) => !["start", "demo"].includes(name));
 }
 
 test("every command and option in the guides exists", () => {
@@ -96,8 +99,10 @@ describe.runIf(isWalked)("guides executed as written", () => {
   beforeAll(async () => {
     tree = mkdtempSync(join(tmpdir(), "scoutdeck-guides-"));
     execFileSync("chmod", ["0755", tree]);
-    for (const path of ["etc", "var/lib", "var/backups", "bin", "root"])
+    for (const path of ["etc", "var/lib", "var/backups", "bin", "code"])
       mkdirSync(at(path), { recursive: true });
+    const cli = [process.execPath, ...CLI].join(" ");
+    writeFileSync(at("code/scoutdeck"), `#!/bin/sh\nexec ${cli} "$@"\n`, { mode: 0o755 });
     writeFileSync(at("etc/scoutdeck.env"), "PUBLIC_URL=https://scoutdeck.example.com\n", { mode: 0o600 });
     // No server runs here: stop and start commands are only recorded.
     writeFileSync(at("bin/systemctl"), `#!/bin/sh\necho "$@" >> ${at("systemctl.log")}\n`, { mode: 0o755 });
@@ -119,8 +124,7 @@ describe.runIf(isWalked)("guides executed as written", () => {
   function run(text: string, env: Record<string, string> = {}) {
     const own = {
       PATH: `${at("bin")}:${folder}:${process.env.PATH}`,
-      SCOUTDECK_CODE: root,
-      SCOUTDECK_NODE: process.execPath,
+      SCOUTDECK_CODE: at("code"),
       SCOUTDECK_SETTINGS: at("etc/scoutdeck.env"),
       SCOUTDECK_USER: USER,
       DATA_DIR: at("var/lib/scoutdeck"),
@@ -203,35 +207,32 @@ describe.runIf(isWalked)("installed", () => {
   const inTree = (text: string) =>
     text
       .replaceAll(/(?<![\w.<-])\/(opt|etc|var|usr\/local)\//g, `${tree}/$1/`)
-      .replaceAll("/usr/bin/node", process.execPath)
       .replaceAll("-o scoutdeck -g scoutdeck", `-o ${USER} -g nogroup`);
 
-  test("the blocks leave a clone, closed settings, units that systemd reads, and a command that works", () => {
-    const source = join(tree, "source.git");
-    execFileSync("git", ["clone", "-q", "--bare", root, source]);
-    execFileSync("git", ["-C", source, "tag", "v9.9.9", "HEAD"]);
+  test("the blocks leave closed settings, units that systemd reads, and a command that works", () => {
     const program = (name: string, text: string) =>
       writeFileSync(join(tree, "bin", name), `#!/bin/sh\n${text}\n`, { mode: 0o755 });
     const log = join(tree, "calls.log");
     program("systemctl", `echo "systemctl $*" >> ${log}`);
     program("useradd", `echo "useradd $*" >> ${log}`);
-    // The pages take minutes to build; packages and programs are what the command needs.
-    program(
-      "npm",
-      `echo "npm $*" >> ${log}
-cp -al ${join(root, "node_modules")} node_modules 2>/dev/null || ln -s ${join(root, "node_modules")} node_modules
-exec ${process.execPath} --input-type=module -e 'const { ensurePrograms } = await import("./lib/host/programs.mjs"); const problem = ensurePrograms(); if (problem) throw new Error(problem)'`,
-    );
+    // package.test.ts makes the real archive, which takes minutes.
+    const archive = join(tree, "release/scoutdeck-1.0.0-linux-x64");
+    mkdirSync(join(archive, "systemd"), { recursive: true });
+    execFileSync("sh", ["-c", `cp ${root}/docs/operate/scoutdeck* ${archive}/systemd/`]);
+    const cli = [process.execPath, ...CLI].join(" ");
+    writeFileSync(join(archive, "scoutdeck"), `#!/bin/sh\nexec ${cli} "$@"\n`, { mode: 0o755 });
+    const packed =
+      "tar -czf scoutdeck-1.0.0-linux-x64.tar.gz scoutdeck-1.0.0-linux-x64 && sha256sum *.gz > SHA256SUMS";
+    execFileSync("sh", ["-c", packed], { cwd: join(tree, "release") });
     const block = blocksOf("install.md").find(({ heading }) => heading === "With systemd")!;
-    const text = inTree(block.text).replace("<this repository>", source);
+    const text = inTree(block.text);
     const { status, stdout, stderr } = spawnSync("bash", ["--norc", "-euo", "pipefail", "-c", text], {
       stdio: ["ignore", "pipe", "pipe"],
-      cwd: tmpdir(),
+      cwd: join(tree, "release"),
       encoding: "utf8",
       env: {
         PATH: `${join(tree, "bin")}:${join(tree, "usr/local/bin")}:${process.env.PATH}`,
         SCOUTDECK_CODE: join(tree, "opt/scoutdeck"),
-        SCOUTDECK_NODE: process.execPath,
         SCOUTDECK_SETTINGS: join(tree, "etc/scoutdeck.env"),
         SCOUTDECK_USER: USER,
         DATA_DIR: join(tree, "var/backups/scoutdeck/data"),
@@ -243,13 +244,7 @@ exec ${process.execPath} --input-type=module -e 'const { ensurePrograms } = awai
     expect(calls).toContain("useradd --system --home-dir");
     expect(calls).toContain("systemctl enable --now scoutdeck scoutdeck-backup.timer");
     const mode = (path: string) => (statSync(join(tree, path)).mode & 0o777).toString(8);
-    expect([mode("etc/scoutdeck.env"), mode("opt/scoutdeck/.git"), mode("usr/local/bin/scoutdeck")]).toEqual([
-      "600",
-      "700",
-      "755",
-    ]);
-    const described = execFileSync("git", ["-C", join(tree, "opt/scoutdeck"), "describe", "--tags"]);
-    expect(String(described).trim()).toBe("v9.9.9");
+    expect([mode("etc/scoutdeck.env"), mode("usr/local/bin/scoutdeck")]).toEqual(["600", "755"]);
   }, 300_000);
 
   test.runIf(existsSync("/usr/bin/systemd-analyze"))("systemd reads the units and finds them closed", () => {

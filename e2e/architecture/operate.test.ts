@@ -26,51 +26,22 @@ function knownSettings(): Set<string> {
   return new Set(explained.filter((name) => new RegExp(`\\b${name}\\b`).test(program)));
 }
 
-/** Paths that .dockerignore includes. */
-const sent = read(".dockerignore")
-  .split("\n")
-  .filter((line) => line.startsWith("!"))
-  .map((line) => line.slice(1));
-
 describe("the image", () => {
-  test("copies only files that exist and are sent", () => {
-    const copied = valuesOf(dockerfile, "COPY").filter((rest) => !rest.startsWith("--from"));
-    const paths = copied.flatMap((rest) => rest.split(" ").slice(0, -1)).filter((path) => path !== ".");
-    expect(paths.length).toBeGreaterThan(3);
-    for (const path of [...paths, ...sent]) expect(existsSync(join(root, path)), path).toBe(true);
-    for (const path of paths)
-      expect(
-        sent.some((allowed) => path === allowed || path.startsWith(`${allowed}/`)),
-        path,
-      ).toBe(true);
-  });
-
-  test("receives all build inputs and no data, secrets or tests", () => {
-    const sources = /PAGE_SOURCES = \[([^\]]*)\]/.exec(read("lib/host/ensure-built.ts"))![1]!;
-    const built = [...sources.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
-    expect(built).toContain("app");
-    expect(built.filter((path) => existsSync(join(root, path)) && !sent.includes(path))).toEqual([]);
-    const ignored = read(".dockerignore").split("\n");
-    expect(ignored).toEqual(expect.arrayContaining(["*", "**/*.test.ts", "**/*.test.tsx"]));
-    expect(sent.filter((path) => /^(data|\.env|\.git|node_modules|\.next)/.test(path))).toEqual([]);
-  });
-
-  test("uses the same supported Node version in both stages", () => {
-    const [version = ""] = valuesOf(dockerfile, "ARG NODE_VERSION");
-    const required = JSON.parse(read("lib/host/node/package.json")).engines.node;
-    expect(Number(version)).toBe(Number.parseInt(required.replace(">=", "")));
-    expect(read(".github/workflows/test.yml")).toMatch(new RegExp(`node: "?${version}`));
-    expect(new Set(valuesOf(dockerfile, "FROM").map((from) => from.replace(/ AS .*/, "")))).toEqual(
-      new Set(["node:${NODE_VERSION}-bookworm-slim"]),
-    );
+  test("receives only archives", () => {
+    const lines = read(".dockerignore")
+      .split("\n")
+      .filter((line) => line !== "" && !line.startsWith("#"));
+    expect(lines).toEqual(["*", "!dist/scoutdeck-*-linux-*.tar.gz"]);
+    expect(valuesOf(dockerfile, "ADD")).toEqual(["dist/scoutdeck-*-linux-*.tar.gz /opt/"]);
+    const copied = valuesOf(dockerfile, "COPY");
+    expect(copied).toEqual(["--from=archive /opt/scoutdeck /opt/scoutdeck"]);
   });
 
   test("runs the start program as its own user under tini", () => {
-    const [command = ""] = valuesOf(dockerfile, "CMD");
-    expect(JSON.parse(command).join(" ")).toBe(scripts.start);
+    expect(valuesOf(dockerfile, "CMD")).toEqual(['["scoutdeck"]']);
     expect(valuesOf(dockerfile, "ENTRYPOINT")).toEqual(['["/usr/bin/tini", "--"]']);
     const afterUser = dockerfile.slice(dockerfile.indexOf("\nUSER "));
-    expect(valuesOf(dockerfile, "USER")).toEqual(["node"]);
+    expect(valuesOf(dockerfile, "USER")).toEqual(["scoutdeck"]);
     expect(afterUser).not.toMatch(/^RUN /m);
   });
 
@@ -78,7 +49,9 @@ describe("the image", () => {
     const [line = ""] = valuesOf(dockerfile, "ENV");
     const names = [...line.matchAll(/([A-Z_]+)=/g)].map(([, name = ""]) => name);
     const known = knownSettings();
-    expect(names.filter((name) => !known.has(name) && name !== "NODE_ENV")).toEqual([]);
+    expect(
+      names.filter((name) => !known.has(name) && !["NODE_ENV", "LD_LIBRARY_PATH"].includes(name)),
+    ).toEqual([]);
     expect(names).toContain("DATA_DIR");
   });
 });
@@ -116,11 +89,8 @@ describe("Compose", () => {
 
 describe("the systemd unit", () => {
   test("runs the start program with settings that the server reads", () => {
-    const [start = ""] = valuesOf(unit, "ExecStart");
-    const [folder = ""] = valuesOf(unit, "WorkingDirectory");
-    const program = start.split(" ").at(-1)!.replace(`${folder}/`, "");
-    expect(`node ${program}`).toBe(scripts.start);
-    expect(existsSync(join(root, program))).toBe(true);
+    expect(valuesOf(unit, "ExecStart")).toEqual(["/opt/scoutdeck/scoutdeck start"]);
+    expect(valuesOf(unit, "WorkingDirectory")).toEqual(["/opt/scoutdeck"]);
     const [environment = ""] = valuesOf(unit, "Environment");
     expect(environment).toContain(`DATA_DIR=/var/lib/${valuesOf(unit, "StateDirectory")[0]}`);
     const known = knownSettings();
@@ -133,12 +103,6 @@ describe("the systemd unit", () => {
     expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
     expect(unit).not.toMatch(/^(MemoryDenyWriteExecute|ReadWritePaths)=/m);
     expect(valuesOf(unit, "User")).not.toEqual(["root"]);
-  });
-
-  test("cannot read the history of its clone", () => {
-    const [folder = ""] = valuesOf(unit, "WorkingDirectory");
-    expect(valuesOf(unit, "InaccessiblePaths")).toEqual([`-${folder}/.git`]);
-    expect(read("docs/operate/install.md")).toContain("chmod 0700 .git\n");
   });
 
   test("does not restart after a wrong setting", () => {
@@ -165,8 +129,23 @@ describe("the base: Node, engines and packages", () => {
 
   test("reports deprecated packages although .npmrc silences npm", () => {
     expect(read(".npmrc")).toMatch(/^loglevel=silent\nforeground-scripts=true$/m);
-    const program = scripts.dependencies.replace("node ", "");
-    expect(dockerfile.split("RUN ")[0]).toContain(program);
+    expect(scripts.dependencies).toBe("node lib/host/after-install.mjs");
+  });
+});
+
+describe("the workflow of a release", () => {
+  const workflow = read(".github/workflows/release.yml");
+
+  test("makes each archive with the documented command, starts it, and publishes archives, package and image", () => {
+    expect(read("docs/operate/install.md")).toContain("`npm run package -- --archive`");
+    expect(workflow).toContain("- run: npm run package -- --archive\n");
+    expect([...workflow.matchAll(/platform: (\S+)/g)].map(([, name]) => name)).toEqual([
+      "linux-x64",
+      "linux-arm64",
+      "darwin-arm64",
+    ]);
+    expect(compose).toMatch(/SCOUTDECK_IMAGE:-[^}]*\}/);
+    expect(workflow).toContain("dist/scoutdeck-* dist/compose.yaml dist/SHA256SUMS");
   });
 });
 
@@ -206,13 +185,19 @@ describe("the documents", () => {
 
   test("commands in the documents exist", () => {
     const named = [...texts.matchAll(/npm run (?:-s )?([a-z:]+)/g)].map(([, name = ""]) => name);
-    expect(named).toEqual(expect.arrayContaining(["build", "cli"]));
+    expect(named).toContain("package");
     expect(named.filter((name) => !(name in scripts))).toEqual([]);
-    const typed = texts.matchAll(/(?:npm run -s cli --|^(?:[A-Z_]+=\S* )*scoutdeck|`scoutdeck) ([a-z]+)/gm);
+    const typed = texts.matchAll(
+      /(?:exec scoutdeck scoutdeck|^(?:[A-Z_]+=\S* )*scoutdeck|`scoutdeck) ([a-z]+)/gm,
+    );
     const commands = new Set([...typed].map(([, name = ""]) => name));
     expect(commands.size).toBeGreaterThan(2);
     expect(
-      [...commands].filter((name) => !read("lib/cli/main.ts").includes(`import("./${name}-command")`)),
+      [...commands].filter(
+        (name) =>
+          !["start", "demo"].includes(name) &&
+          !read("lib/cli/main.ts").includes(`import("./${name}-command")`),
+      ),
     ).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 /** docs/operate/scoutdeck, the command of the guides: it acts with the settings and as the user of the unit. */
 import { spawnSync } from "node:child_process";
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,8 +10,9 @@ const command = fileURLToPath(new URL("../../docs/operate/scoutdeck", import.met
 const isRoot = process.getuid?.() === 0;
 let folder: string;
 
-/** This replacement of the command line prints its arguments. */
-const PROGRAM = `console.log(JSON.stringify({
+/** This replacement of the archive's program prints its arguments. */
+const PROGRAM = `#!${process.execPath}
+console.log(JSON.stringify({
   uid: process.getuid(), args: process.argv.slice(2), cwd: process.cwd(),
   env: Object.fromEntries(["DATA_DIR", "DATABASE_URL", "PUBLIC_URL", "MAIL_FROM", "PLAIN"].map((name) => [name, process.env[name] ?? null])),
 }))`;
@@ -19,8 +20,7 @@ const PROGRAM = `console.log(JSON.stringify({
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-command-"));
   chmodSync(folder, 0o755);
-  mkdirSync(join(folder, "lib/host"), { recursive: true });
-  writeFileSync(join(folder, "lib/host/run-program.mjs"), PROGRAM);
+  writeFileSync(join(folder, "scoutdeck"), PROGRAM, { mode: 0o755 });
   writeFileSync(
     join(folder, "settings"),
     [
@@ -41,7 +41,6 @@ function run(user: string, args: string[], env: Record<string, string> = {}) {
     SCOUTDECK_CODE: folder,
     SCOUTDECK_SETTINGS: join(folder, "settings"),
     SCOUTDECK_USER: user,
-    SCOUTDECK_NODE: process.execPath,
   };
   const { status, stdout, stderr } = spawnSync(command, args, {
     cwd: tmpdir(),
@@ -57,7 +56,7 @@ test.runIf(isRoot)("reads settings as systemd does and runs as the server's user
   expect(stderr).toBe("");
   expect(told).toEqual({
     uid: expect.any(Number),
-    args: ["--as-installed", "lib/cli/main.ts", "backup", "a folder"],
+    args: ["backup", "a folder"],
     cwd: tmpdir(),
     env: {
       DATA_DIR: "/var/lib/scoutdeck",

@@ -143,7 +143,7 @@ const RUN: Record<string, () => void> = {
   "The last backup is old": () => {
     const unit = readFileSync(join(root, "docs/operate/scoutdeck-backup.service"), "utf8");
     const start = /^ExecStart=(.*)$/m.exec(unit)![1]!.replaceAll("%%", "%");
-    const { status, out } = run(start.replace("/usr/bin/node", process.execPath));
+    const { status, out } = run(start.replace("./scoutdeck", [process.execPath, ...CLI].join(" ")));
     expect([status, out]).toEqual([0, expect.stringMatching(/\n {2}1 members/)]);
     const { prints } = rowOf("The last backup is old");
     expect(prints).toBe("`Backed up to …`, with the number of members that you know");

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { CommandError } from "./command-error";
+import { isPackaged } from "@/lib/host/run.mjs";
 import { reportError } from "./perform";
 
 /** Only the typed command's module is loaded: all of them together take a second. */
@@ -48,7 +49,15 @@ const named = args.filter((arg) => !arg.startsWith("-")).slice(0, 2);
 let printed = "";
 const output = isJson
   ? { writeOut: (text: string) => void (printed += text), writeErr: (text: string) => void (printed += text) }
-  : {};
+  : { writeOut: (text: string) => void process.stdout.write(isPackaged ? asPackaged(text) : text) };
+
+/** Help names the program that the person has. */
+function asPackaged(text: string): string {
+  return text
+    .replaceAll(/npm run (-s )?cli -- /g, "scoutdeck ")
+    .replace(" Use it with npm run -s, so that npm prints nothing else.", "")
+    .replace("or ./data by default", "or ~/.local/share/scoutdeck by default");
+}
 
 const program = new Command("scoutdeck")
   .usage("<command> [options]")

@@ -27,6 +27,7 @@ const SUBJECTS: Record<string, string | null> = {
   import: "import",
   mapping: "mapping",
   list: "list",
+  link: "link",
   spending: "member",
   purchase: null,
   "sign-in": null,

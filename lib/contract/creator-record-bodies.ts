@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { MAX_TAGGED } from "./creator-record";
 import { MAX_TAGS } from "./lists";
-import { CREATOR_ID } from "./records";
+import { LISTED_ID } from "./own-contacts";
 
-export const creatorIdInput = z.string().regex(CREATOR_ID, { error: "must be a creator identifier" });
+export const creatorIdInput = z.string().regex(LISTED_ID, { error: "must be a creator identifier" });
 const tags = z.array(z.string()).max(MAX_TAGS);
 
 /** `listId` keeps the note in a private list. */

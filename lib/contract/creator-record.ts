@@ -2,6 +2,7 @@
 import { nameKey } from "./clean-name";
 import type { Mark } from "./creator-marks";
 import type { ColumnType } from "./list-columns/column-kinds";
+import type { Answer } from "./links";
 import type { List, ListChangeKind, PersonName } from "./lists";
 import type { Creator } from "./records";
 import type { RevealKind } from "./reveal";
@@ -71,6 +72,7 @@ export const ITEM_CHANGES = [
   "added",
   "removed",
   "restored",
+  "matched",
   "field",
 ] as const satisfies readonly ListChangeKind[];
 export type ItemChange = (typeof ITEM_CHANGES)[number];
@@ -80,6 +82,8 @@ export type TimelineEvent =
   | { kind: "link"; title: string; url: string }
   | { kind: "tag"; name: string }
   | { kind: "mark"; mark: Mark; isSet: boolean }
+  /** The author is a visitor of a client link, named as stated. */
+  | { kind: "decision"; answer: Answer; reason: string; list: string }
   | { kind: "list"; change: ItemChange; list: string; field: ChangedField | null }
   /** `changes` compares with the record before. Null means there are no two records to compare. */
   | { kind: "purchase"; reveal: RevealKind; purpose: string | null; changes: readonly FigureChange[] | null };

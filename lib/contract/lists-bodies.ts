@@ -2,7 +2,8 @@ import { z } from "zod";
 import { COLUMN_TYPES } from "./list-columns/column-kinds";
 import { LIST_KINDS, MAX_CELL_LENGTH, MAX_EDITS, MAX_IDS, MAX_ROWS_READ, STAGES } from "./lists";
 import { TEMPLATE_KEYS } from "./list-templates";
-import { CREATOR_ID } from "./records";
+import { PLATFORMS } from "./enums";
+import { LISTED_ID, MAX_CONTACTS } from "./own-contacts";
 
 export const newListBody = z.strictObject({
   kind: z.enum(LIST_KINDS),
@@ -68,7 +69,7 @@ export const columnChange = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("restore"), id }),
 ]);
 export type ColumnChange = z.output<typeof columnChange>;
-const creatorId = z.string().regex(CREATOR_ID, { error: "must be a creator identifier" });
+const creatorId = z.string().regex(LISTED_ID, { error: "must be a creator identifier" });
 const creatorIds = z.array(creatorId).min(1).max(MAX_IDS);
 const listId = z.string();
 
@@ -78,6 +79,22 @@ export const someRowsBody = z.strictObject({ ids: z.array(creatorId).min(1).max(
 /** `statusId` defaults to the first status of the list. */
 export const addItemsInput = itemsInput.extend({ statusId: z.string().optional() });
 export type AddItems = z.output<typeof addItemsInput>;
+
+const contact = z.strictObject({
+  platform: z.enum(PLATFORMS).optional(),
+  handle: z.string().optional(),
+  name: z.string().optional(),
+  email: z.string().optional(),
+  url: z.string().optional(),
+});
+export const addContactsInput = z.strictObject({
+  listId,
+  people: z
+    .array(contact)
+    .min(1)
+    .max(MAX_CONTACTS, { error: `At most ${MAX_CONTACTS} at a time.` }),
+  statusId: z.string().optional(),
+});
 
 export const addBoughtInput = z.strictObject({ listId, revealId: z.string() });
 export const moveItemsInput = z.strictObject({ from: listId, to: listId, ids: creatorIds });
@@ -108,6 +125,7 @@ export type Place = z.output<typeof placeInput>;
 export const itemsBody = itemsInput.omit({ listId: true });
 export const moveItemsBody = moveItemsInput.omit({ from: true });
 export const addItemsBody = addItemsInput.omit({ listId: true });
+export const addContactsBody = addContactsInput.omit({ listId: true });
 export const addBoughtBody = addBoughtInput.omit({ listId: true });
 export const cellsBody = cellsInput.omit({ listId: true });
 export const placeBody = placeInput.omit({ listId: true });

@@ -1,5 +1,7 @@
 import type { CreatorMarks } from "./creator-marks";
+import type { Decision } from "./links";
 import type { ListColumn } from "./list-columns/column-kinds";
+import type { ContactFacts } from "./own-contacts";
 import type { Creator, ViralPost } from "./records";
 
 export const LIST_KINDS = ["creators", "posts"] as const;
@@ -57,6 +59,8 @@ export type List = {
   columns: readonly ListColumn[];
   canEdit: boolean;
   canManage: boolean;
+  /** Clients have or had a link to it. */
+  isShared?: true;
 };
 
 /** `deleted` can be restored. */
@@ -96,7 +100,10 @@ export const CONTACT_DAYS = 30;
 
 export type LatestNote = { body: string; by: string; at: string };
 
-/** Absent `values` are empty, absent `versions` are 0. `record` is null when the creator is not revealed. */
+/**
+ * Absent `values` are empty, absent `versions` are 0. `record` is null when the creator is not revealed. An own contact's
+ * has what the team entered, and only these rows have a `contact`.
+ */
 export type ListRow = {
   creatorId: string;
   statusId: string;
@@ -107,18 +114,21 @@ export type ListRow = {
   tags: readonly string[];
   note: LatestNote | null;
   record: Creator | null;
+  contact?: ContactFacts;
   touchedAt: string;
   touchedBy: string;
   addedAt: string;
   credits: number;
   marks: CreatorMarks;
   warning: ContactWarning | null;
+  /** The last answer of a client, over all links to the list. */
+  decision?: Decision;
 };
 
 /** `key` is an id or choice, null for none. `sum` is null when no row of the group has an amount. */
 export type RowGroup = { key: string | null; rows: number; sum: number | null };
 
-/** A selected row that is not loaded. `versions` are those of status and owner. `group` is null without groups. */
+/** A selected row that is not loaded. `isRevealed` is true for own contacts, which have no price. `versions` are those of status and owner. `group` is null without groups. */
 export type ShortRow = {
   creatorId: string;
   versions: Readonly<Record<"status" | "owner", number>>;
@@ -146,13 +156,14 @@ export type ListsById = Readonly<Record<string, readonly ListName[]>>;
 /** Parameter that restricts the library to the creators on a list. */
 export const ON_LIST = "list";
 
-/** `words` is a text about a creator who is on the list; its `field` is `note`, `tags` or `marks`. */
+/** `matched`: an own contact became this creator. `words` is a text about a creator who is on the list; its `field` is `note`, `tags` or `marks`. */
 export const LIST_CHANGE_KINDS = [
   "created",
   "changed",
   "added",
   "removed",
   "restored",
+  "matched",
   "field",
   "post",
   "words",

@@ -86,7 +86,7 @@ test("settings are grouped, and offer each reader what the reader may open", () 
   const labelsOf = (...reader: Parameters<typeof settingsOf>) =>
     settingsOf(...reader).map(({ label, pages }) => [label, ...pages.map(labelOf)]);
   expect(labelsOf("admin")).toEqual([
-    ["Team", "Members", "Spending", "Requests"],
+    ["Team", "Members", "Spending", "Requests", "Client links"],
     ["Data", "Import", "Sources", "Data", "Privacy"],
     ["System", "Service", "API keys", "Needs review", "Audit log", "Set up Scoutdeck"],
   ]);
@@ -129,6 +129,7 @@ test("names in one menu and keys are each used once", () => {
 test("scopes of each page", () => {
   const openTo = (role: Role | null) => entries.filter(([, page]) => mayOpen(page, role)).map(([key]) => key);
   const signedOut: PageKey[] = [
+    "share",
     "docs",
     "document",
     "apiReference",
@@ -151,6 +152,7 @@ test("scopes of each page", () => {
     "keys",
     "apiKey",
     "inbox",
+    "allLinks",
     "outcomes",
     "audit",
     "import",
@@ -162,13 +164,17 @@ test("scopes of each page", () => {
     "welcome",
   ];
   expect(openTo("admin")).toEqual(entries.map(([key]) => key));
-  expect(openTo("member")).toEqual(openTo("admin").filter((key) => !admins.includes(key)));
+  expect(openTo("member")).toEqual(
+    openTo("admin").filter((key) => !admins.includes(key) && key !== "statements"),
+  );
   const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
   const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
   const ofFinance: PageKey[] = [
     ...library,
     "usage",
     "purposes",
+    "statements",
+    "links",
     "receipt",
     "spending",
     "inbox",

@@ -109,6 +109,14 @@ export const PAGES = {
   },
   revealPrice: { path: "/creators/reveal", title: "Reveal", access: "reveal" },
   untilFit: { path: "/creators/reveal/until-fit", title: "Find matches within a budget", access: "reveal" },
+  statements: {
+    path: "/usage/statements",
+    title: "Statements",
+    access: "usage.all",
+    commands: [{ label: "Statements" }],
+  },
+  share: { path: "/share/[token]", title: "Shared with you", access: "public" },
+  links: { path: "/links", title: "Share", access: ["lists.write", "usage.own", "usage.all"] },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
   account: {
     path: "/account",
@@ -165,6 +173,13 @@ export const PAGES = {
     access: "approve",
     settings: "team",
     commands: [{ label: "Credit requests" }],
+  },
+  allLinks: {
+    path: "/admin/links",
+    title: "Client links",
+    access: "members",
+    settings: "team",
+    commands: [{ label: "Client links" }],
   },
   outcomes: {
     path: "/admin/outcomes",

@@ -35,6 +35,15 @@ export type HeldWork = {
   notes: { body: string; at: string; removedAt: string | null }[];
   tags: string[];
   links: { url: string; title: string; at: string }[];
+  /** Client links that show the person, with what they show, and what visitors answered. `endedAt`: no longer open. */
+  shared: {
+    link: string;
+    kind: string;
+    shown: unknown;
+    at: string;
+    endedAt: string | null;
+    replies: { answer: string | null; text: string; at: string }[];
+  }[];
   savedPosts: { board: string | null; post: ViralPost; note: string; tags: string[]; at: string }[];
 };
 
@@ -62,6 +71,15 @@ export type HeldExport = {
   /** Decisions of the team about the person. `isSet` is false when the decision was withdrawn. */
   marks: { mark: string; isSet: boolean; at: string }[];
   opened: { first: string; last: string }[];
+  /** Entered by the team while the service did not know the person. */
+  ownContacts: {
+    name: string | null;
+    platform: string | null;
+    handle: string | null;
+    email: string | null;
+    url: string | null;
+    addedAt: string;
+  }[];
   work: HeldWork;
   isErased: boolean;
 };

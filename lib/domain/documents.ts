@@ -33,6 +33,7 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/guides/admin.md", "Guides"],
   ["docs/look-closer.md", "Guides"],
   ["docs/guides/until-enough-fit.md", "Guides"],
+  ["docs/guides/share-with-clients.md", "Guides"],
   ["docs/guides/import-data.md", "Guides"],
   ["docs/guides/sources.md", "Guides"],
   ["docs/operate/README.md", "Operate"],
@@ -177,14 +178,15 @@ const MOST_FOUND = 30;
 const EXCERPT_LENGTH = 160;
 
 const plainText = (text: string) =>
-  withoutMarkup(text.replaceAll(/^\s*(```.*|\|[-| :]+\||>)$/gm, "").replaceAll("|", " "));
+  withoutMarkup(text.replaceAll(/^\s*(```.*|\|[-| :]+\||>|[-*] (?=\S))/gm, "").replaceAll("|", " "));
 
 function excerptOf(text: string, word: string): string {
   const plain = plainText(text);
   const at = Math.max(0, plain.toLowerCase().indexOf(word) - 60);
   const start = at === 0 ? 0 : plain.indexOf(" ", at) + 1;
-  const end = start + EXCERPT_LENGTH;
-  return `${start > 0 ? "… " : ""}${plain.slice(start, end).trim()}${plain.length > end ? " …" : ""}`;
+  const end =
+    plain.length > start + EXCERPT_LENGTH ? plain.lastIndexOf(" ", start + EXCERPT_LENGTH) : plain.length;
+  return `${start > 0 ? "… " : ""}${plain.slice(start, end)}${plain.length > end ? " …" : ""}`;
 }
 
 /** Sections that have every word of the query, titles and headings first. */

@@ -1,4 +1,5 @@
 import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
+import { ANSWER_WORDS } from "@/lib/contract/links";
 import type { List, ListRow } from "@/lib/contract/lists";
 import type { SheetCell, SheetColumn, SheetFormat } from "@/lib/contract/sheet";
 import { profileAddress } from "./profile-address";
@@ -17,9 +18,9 @@ const field = (key: string, title: string, format: SheetFormat, cell: Field["cel
   cell,
 });
 
-/** The handle without its @, which CSV would guard as a formula. Unrevealed creators are named by id. */
-function creatorCell({ creatorId, record }: ListRow): SheetCell {
-  if (record?.username === undefined) return creatorId;
+/** The handle without its @, which CSV would guard as a formula. Others are named by name, address or id. */
+function creatorCell({ creatorId, record, contact }: ListRow): SheetCell {
+  if (record?.username === undefined) return contact?.name ?? contact?.url ?? record?.email ?? creatorId;
   const [text, href] = [record.username.replace(/^@/, ""), profileAddress(record)];
   return href === null ? text : { text, href };
 }
@@ -35,6 +36,7 @@ const BEFORE: readonly Field[] = [
   field("owner", "Owner", "text", ({ ownerId }, { reader }) =>
     ownerId === null ? null : (reader.people.get(ownerId) ?? null),
   ),
+  field("decision", "Client", "text", ({ decision }) => (decision ? ANSWER_WORDS[decision.answer] : null)),
   field("tags", "Tags", "text", ({ tags }) => (tags.length === 0 ? null : tags.join(", "))),
   field("note", "Latest note", "text", ({ note }) => note?.body ?? null),
 ];
@@ -69,13 +71,16 @@ export type ListSheet = {
 
 /** @param shown keys of visible columns; all when absent. The creator is always shown. */
 export function listSheet(
-  list: Pick<List, "statuses" | "columns">,
+  list: Pick<List, "statuses" | "columns" | "isShared">,
   reader: SheetReader,
   shown?: readonly string[],
 ): ListSheet {
   const fields = [...BEFORE, ...ownFields(list.columns), ...AFTER].filter(
     ({ key }) =>
-      key === "creator" || ((reader.hasContacts || key !== "email") && (shown?.includes(key) ?? true)),
+      key === "creator" ||
+      ((reader.hasContacts || key !== "email") &&
+        // Lists that no client decides about have no such column.
+        (shown?.includes(key) ?? (key !== "decision" || list.isShared === true))),
   );
   return {
     columns: fields.map(({ key, title, format }) => ({ key, title, format })),

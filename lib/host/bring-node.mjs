@@ -1,5 +1,6 @@
 // Runs before each npm script (its "pre" script) on any Node from 20.19. When the installed Node is too old, it fetches
-// the pinned one and links it where npm looks first.
+// the pinned one and links it where npm looks first. With --print it prints the program to run instead of linking it; with
+// --pinned it fetches the pinned one in any case.
 import { spawnSync } from "node:child_process";
 import {
   existsSync,
@@ -47,7 +48,8 @@ function fetchInto(folder) {
   );
   // npm sets npm_execpath for its scripts. Started by hand, this file looks for npm in the PATH.
   const npm = process.env.npm_execpath;
-  const args = ["ci", "--no-audit", "--no-fund", "--loglevel=error"];
+  // npx sets a prefix of its own, in which npm would install.
+  const args = ["ci", `--prefix=${home}`, "--no-audit", "--no-fund", "--loglevel=error"];
   const options = { cwd: home, encoding: /** @type {const} */ ("utf8"), shell: isWindows && !npm };
   const { status, stdout, stderr, error } =
     npm && /npm-cli\.c?js$/.test(npm)
@@ -73,7 +75,8 @@ function link(program) {
   else symlinkSync(relative(folder, program), path);
 }
 
-if (!isNewEnough()) {
+const isPrinting = process.argv.includes("--print");
+if (!isNewEnough() || process.argv.includes("--pinned")) {
   if (!isAtLeast(process.versions.node, "20.19"))
     fail(`Node ${process.versions.node} is too old. Node 20.19 or newer can download the right version.`);
   if (!name)
@@ -82,5 +85,6 @@ if (!isNewEnough()) {
     );
   const folder = join(home, "node_modules", name);
   if (!isThere(folder)) fetchInto(folder);
-  link(programIn(folder));
-}
+  if (isPrinting) process.stdout.write(`${programIn(folder)}\n`);
+  else link(programIn(folder));
+} else if (isPrinting) process.stdout.write(`${process.execPath}\n`);

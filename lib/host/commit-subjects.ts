@@ -8,7 +8,7 @@ export const AREAS =
   `access account admin api architecture audit backup base bench boards books budgets build catalogue
   changelog charging check cli code comments compare components composition connection contract contributors creators csv
   dashboard data database decisions demo deps docs domain e2e errors exports faults filters forms guides health hiding host
-  http image import ingest insights instance invites jobs keys ledger library limiter lists log look-closer mail match
+  http image import ingest insights instance invites jobs keys ledger library limiter links lists log look-closer mail match
   members menus merge messages metrics migrations money move notices numbers openapi operate outcomes packages pages
   performance phones posters posts preview privacy proofs purposes readme receipts records requests reveal roles runtime
   schema scripts search security server service sessions settings shell sign-in sign-on soak sources spending start styles team

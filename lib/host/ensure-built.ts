@@ -2,7 +2,7 @@ import { chmodSync, existsSync, lstatSync, readFileSync, readdirSync, writeFileS
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { sourcesDigest } from "./programs.mjs";
-import { root, run } from "./run.mjs";
+import { isPackaged, root, run } from "./run.mjs";
 
 export const PAGE_SOURCES = [
   "app",
@@ -47,6 +47,7 @@ export function openToRead(path: string): void {
 }
 
 export async function ensureBuilt(log: (text: string) => void): Promise<string | null> {
+  if (isPackaged) return null;
   const digest = sourcesDigest(root, PAGE_SOURCES);
   const isBuilt = () => isBuiltOf(digest);
   if (isBuilt()) return null;

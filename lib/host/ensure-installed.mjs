@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root, run } from "./run.mjs";
+import { isPackaged, root, run } from "./run.mjs";
 
 const mark = join(root, "node_modules", ".scoutdeck-lock");
 
 /** @param {(text: string) => void } log @returns {Promise<string | null>} what went wrong, in one sentence */
 export async function ensureInstalled(log) {
+  if (isPackaged) return null;
   const lock = createHash("sha256")
     .update(readFileSync(join(root, "package-lock.json")))
     .digest("hex");

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { EventEmitter, once } from "node:events";
+import fs from "node:fs";
 import { type Server, get, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -15,7 +16,7 @@ import { holdDataDir } from "./hold-data-dir";
 import { log, print, stop } from "./log.mjs";
 import { EXIT_UNTIL_CHANGED, exitCodeOf } from "./exit-code";
 import { checkTls } from "./require-tls";
-import { root, run } from "./run.mjs";
+import { isPackaged, root, run } from "./run.mjs";
 import { serve, type Entry } from "./serve";
 import { SETTINGS, type Settings, SettingsError } from "./settings.mjs";
 import { stopOnSignals } from "./stop-on-signals";
@@ -48,7 +49,7 @@ async function prepare(isDemo: boolean, { publicUrl }: Settings): Promise<Prepar
   const prepared = (await runPart("prepare")) as Prepared;
   if (!demo) return prepared;
   demoMode.replace(true);
-  const entry = { path: `/demo/${randomBytes(16).toString("hex")}`, cookie: demo.cookie };
+  const entry = { path: `/demo/${hex(16)}`, cookie: demo.cookie };
   return { ...prepared, entry, signIn: `${publicUrl}${entry.path}` };
 }
 
@@ -58,8 +59,38 @@ async function takeSecret(preparing: Promise<Prepared>): Promise<void> {
   if (authSecret !== null) process.env.AUTH_SECRET = authSecret;
 }
 
+const hex = (bytes: number) => randomBytes(bytes).toString("hex");
+
+/** Every copy of a package has the same build, so the keys that Next made for it are not secret and are replaced. */
+function replaceBuildKeys(): void {
+  process.env.NEXT_SERVER_ACTIONS_ENCRYPTION_KEY = randomBytes(32).toString("base64");
+  const file = join(root, ".next/server/preview-props.json");
+  const keys = JSON.stringify({
+    previewModeId: hex(16),
+    previewModeSigningKey: hex(32),
+    previewModeEncryptionKey: hex(32),
+  });
+  // Next has no setting for these, and the folder may be read-only.
+  const { readFileSync } = fs;
+  const { readFile } = fs.promises;
+  fs.readFileSync = ((path: string, ...rest: [never]) =>
+    path === file ? keys : readFileSync(path, ...rest)) as typeof readFileSync;
+  fs.promises.readFile = (async (path: string, ...rest: [never]) =>
+    path === file ? keys : readFile(path, ...rest)) as typeof readFile;
+}
+
+/** A package has no compiler, which Next would load to read its configuration. */
+function useBuiltConfiguration(): void {
+  const { config } = JSON.parse(fs.readFileSync(join(root, ".next/required-server-files.json"), "utf8"));
+  process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
+}
+
 async function loadPages({ port, host }: Settings, httpServer: Server, isDev: boolean) {
-  if (!isDev) stopOn(await ensureBuilt(log));
+  if (!isDev) {
+    stopOn(await ensureBuilt(log));
+    replaceBuildKeys();
+  }
+  if (isPackaged) useBuiltConfiguration();
   // Standard output is the log, so the output of Next while it loads goes to standard error.
   if (!isDev) console.log = console.info = (...parts: unknown[]) => console.error(...parts);
   const { default: next } = await import("next");

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import { createRequire } from "node:module";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
-import { root } from "./run.mjs";
+import { isPackaged, root } from "./run.mjs";
 
 /** @typedef {Record<string, string>} Entries names of programs and their sources */
 
@@ -99,7 +99,8 @@ function deleteOld() {
 }
 
 /** @returns {string} the folder of the programs of these sources, whether or not they are built */
-export const programsFolder = () => join(output, sourcesDigest(root, SOURCES).slice(0, 16));
+export const programsFolder = () =>
+  join(output, isPackaged ? "programs" : sourcesDigest(root, SOURCES).slice(0, 16));
 
 /** @param {string} folder */
 function build(folder) {

@@ -1,5 +1,5 @@
 /** Logs and metrics use the route's pattern, as `/library/[id]`, instead of the path. */
-import { globSync, readdirSync } from "node:fs";
+import { existsSync, globSync, readFileSync, readdirSync } from "node:fs";
 import { join, sep } from "node:path";
 
 /** Strangers cannot add labels by requesting arbitrary addresses. */
@@ -21,8 +21,16 @@ function matcherOf(pattern: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
+/** A package has no sources, only the framework's list of built routes. */
+function patternsOf(root: string): string[] {
+  if (existsSync(join(root, "app")))
+    return globSync("**/{page.tsx,route.ts}", { cwd: join(root, "app") }).map(patternOf);
+  const built = JSON.parse(readFileSync(join(root, ".next/app-path-routes-manifest.json"), "utf8"));
+  return Object.values(built);
+}
+
 export function routePatterns(root: string): (url: string) => string {
-  const patterns = globSync("**/{page.tsx,route.ts}", { cwd: join(root, "app") }).map(patternOf);
+  const patterns = patternsOf(root);
   // serve.ts answers the liveness check itself.
   const exact = new Set([...patterns.filter((pattern) => !pattern.includes("[")), "/api/health/live"]);
   const files = new Set(readdirSync(join(root, "public")).map((name) => `/${name}`));

@@ -7,7 +7,7 @@ import { pathToFileURL } from "node:url";
 import { ensureInstalled } from "./ensure-installed.mjs";
 import { bundle, ensurePrograms, PROGRAMS } from "./programs.mjs";
 import { runtimeProblem } from "./required-node.mjs";
-import { root } from "./run.mjs";
+import { isPackaged, root } from "./run.mjs";
 
 /** @param {string | null} problem */
 function stopOn(problem) {
@@ -24,7 +24,8 @@ const [, , file = ""] = process.argv;
 // npm changes to the project's folder and puts the person's directory into INIT_CWD.
 const isNpm = process.env.npm_lifecycle_script?.includes(file) && process.env.INIT_CWD;
 if (!isNpm) process.env.INIT_CWD = process.cwd();
-process.chdir(root);
+// Relative paths of a package's settings are the person's too.
+if (!isPackaged) process.chdir(root);
 
 if (!isAsInstalled || !existsSync(join(root, "node_modules", "zod")))
   // Standard output belongs to the program, which may have promised one JSON value.

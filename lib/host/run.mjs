@@ -1,8 +1,12 @@
 import { spawn } from "node:child_process";
-import { delimiter, dirname } from "node:path";
+import { existsSync } from "node:fs";
+import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
+
+/** A package (package.ts) has no lock file: all of it is built, and its folder may be read-only. */
+export const isPackaged = !existsSync(join(root, "package-lock.json"));
 
 const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 
@@ -10,7 +14,7 @@ const PATH = [dirname(process.execPath), process.env.PATH].join(delimiter);
 const usualUmask = process.umask();
 
 /**
- * Runs a command in the project's folder.
+ * Runs a command in the project's folder; a package runs it where the person is, because settings name paths from there.
  * @param {string} command
  * @param {string[]} args
  * @param {{ env?: Record<string, string>, isQuiet?: boolean }} [options] isQuiet shows the output only after a failure
@@ -20,7 +24,7 @@ export function run(command, args, { env = {}, isQuiet = false } = {}) {
   return new Promise((resolve) => {
     const umask = process.umask(usualUmask);
     const child = spawn(command, args, {
-      cwd: root,
+      cwd: isPackaged ? process.cwd() : root,
       env: { ...process.env, PATH, ...env },
       stdio: isQuiet ? ["ignore", "pipe", "pipe"] : ["ignore", "inherit", "inherit"],
     });

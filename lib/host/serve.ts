@@ -5,6 +5,7 @@ import type { Duplex } from "node:stream";
 import type * as stateReader from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { LINK_PATHS, LINK_TOKEN, openedLinkCookie } from "@/lib/contract/one-time-links";
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
+import { answerShare, SHARED, SHARED_HEADERS } from "./answer-share";
 import { clientAddress, trustedList } from "./client-address";
 import { problem } from "./problem.mjs";
 import { routePatterns } from "./route-patterns";
@@ -98,10 +99,11 @@ const NOWHERE = "http://here.invalid";
 const API = /^\/api([/?#]|$)/;
 const DEVELOPMENT = /^\/(_next|__nextjs)/;
 
-/** Next would answer any method with the page. Forms are sent to addresses below /api. */
+/** Next would answer any method with the page. Forms are sent to addresses below /api, and to `decide` of a client link. */
 function methodsOf(url: string, isDev: boolean): string[] {
   // `..` is resolved as the framework does it.
   const path = URL.canParse(url, NOWHERE) ? new URL(url, NOWHERE).pathname : url;
+  if (SHARED.exec(path)?.[2] === "decide") return ["POST"];
   return API.test(path) || (isDev && DEVELOPMENT.test(path)) ? METHODS : PAGE_METHODS;
 }
 
@@ -323,9 +325,14 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
     if (unread) return refuse(request, response, unread);
     begun.add(request.socket);
     noteOrigin(request, trusted);
+    const isShared = SHARED.test(request.url ?? "");
     if (isForPrograms(request.url)) delete request.headers["content-security-policy"];
-    else setPolicy(request, response, site.isDev);
-    const answer = () => request.socket.destroyed || handler?.(request, response);
+    else if (isShared) {
+      delete request.headers["content-security-policy"];
+      setHeaders(response, SHARED_HEADERS);
+    } else setPolicy(request, response, site.isDev);
+    const proceed = () => request.socket.destroyed || handler?.(request, response);
+    const answer = isShared ? async () => (await answerShare(request, response)) || proceed() : proceed;
     const begin = run ? () => run(answer) : answer;
     // Monitoring must not mistake a busy server for a dead one.
     return UNQUEUED.includes(request.url ?? "") ? void begin() : inTurn(begin);

@@ -33,6 +33,7 @@ const FILES = [
   "lib/server/team/usage/usage-agrees.test.ts",
   "catalogue-conformance.test.ts",
   "e2e/architecture/guides.test.ts",
+  "e2e/architecture/package.test.ts",
   "e2e/architecture/proxies.test.ts",
   "e2e/architecture/runbook.test.ts",
   "e2e/faults/mutations.test.ts",

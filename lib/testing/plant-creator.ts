@@ -210,6 +210,28 @@ async function plantFacts(db: Db): Promise<void> {
       .execute();
 }
 
+async function plantContacts(db: Db, added_by: string): Promise<void> {
+  for (const { id, username, source } of [PERSON, OTHER])
+    await db
+      .insertInto("own_contact")
+      .values({
+        id: id.replace("tiktok", "contact"),
+        platform: source,
+        handle: username,
+        handle_key: `${source}:${username.toLowerCase()}`,
+        name: null,
+        email: null,
+        email_key: null,
+        url: null,
+        folded: username.toLowerCase(),
+        added_by,
+        added_at: AT,
+        merged_into: null,
+        merged_at: null,
+      })
+      .execute();
+}
+
 async function plantMarks(db: Db, member_id: string): Promise<void> {
   for (const { id: creator_id } of [PERSON, OTHER]) {
     await db
@@ -228,6 +250,7 @@ export async function plantRows(db: Db, member: string): Promise<void> {
   await plantSource(db);
   await plantFacts(db);
   await plantMarks(db, member);
+  await plantContacts(db, member);
   const planted = await plantLists(db, member, "planted");
   await plantListView(db, planted, member, `q=${PERSON.username.toLowerCase()}&status=planted-status`);
   await plantOnLists(db, planted, member, [PERSON, OTHER], SAVED_POSTS);

@@ -184,6 +184,51 @@ async function plantPost(
     .execute();
 }
 
+/** A client link to the list and one to the board, with an answer about each row. */
+async function plantLinks(
+  db: Db,
+  { list, board }: PlantedLists,
+  created_by: string,
+  creators: readonly Creator[],
+  posts: readonly ViralPost[],
+): Promise<void> {
+  const shared = { list, board };
+  for (const kind of ["list", "board"] as const) {
+    const id = `${shared[kind]}-link`;
+    const texts = { label: "Round é ' \\", title: "For you", note: "", shown: "[]", allowed: "[]" };
+    const times = { created_at: PLANTED_AT, expires_at_ms: 4_000_000_000_000 };
+    await db
+      .insertInto("share_link")
+      .values({ id, hash: id, kind, created_by, list_id: shared[kind], ...texts, ...times })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    for (const [position, creator] of creators.entries()) {
+      const row_key = crypto.randomUUID();
+      const isList = kind === "list";
+      const frozen = JSON.stringify(isList ? { handle: creator.username } : (posts[position] ?? {}));
+      const poster = { handle: (creator.username ?? "").toLowerCase(), source: null };
+      await db
+        .insertInto("share_row")
+        .values({
+          link_id: id,
+          row_key,
+          position,
+          frozen,
+          creator_id: isList ? creator.id : null,
+          ...(isList ? { handle: null, source: null } : poster),
+        })
+        .execute();
+      const said = { answer: "no" as const, body: `${creator.username} is too large`, at: PLANTED_AT };
+      const by = { name: "Petra", email: "petra@client.example" };
+      const creator_id = isList ? creator.id : null;
+      await db
+        .insertInto("share_reply")
+        .values({ link_id: id, row_key, creator_id, ...said, ...by })
+        .execute();
+    }
+  }
+}
+
 /** Puts each creator on the list, and on the board a post by the creator of the same place. */
 export async function plantOnLists(
   db: Db,
@@ -197,4 +242,5 @@ export async function plantOnLists(
     await plantWords(db, planted, member, creator);
     await plantPost(db, planted, member, creator, posts[position]!);
   }
+  await plantLinks(db, planted, member, creators, posts);
 }

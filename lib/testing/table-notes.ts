@@ -45,6 +45,19 @@ export const NOTES: Readonly<Record<string, string>> = {
   "member.session_version": "Grows when all of the member's sessions must end.",
   one_time_link:
     "Only the SHA-256 of a token is stored. `email`: of an invite, or the address to confirm. `member_id`: whose password or address it is, or who accepted the invite. `created_by`: the admin; null: the person.",
+  share_link:
+    "Links for people without an account. Only the SHA-256 of a token is stored. `shown`, `allowed`: JSON arrays. `purpose`, `month` (YYYY-MM): of a statement; a null purpose: the team's.",
+  "share_link.password_hash": "Null: no password.",
+  "share_link.opened": "How often people opened it; link previews don't count.",
+  share_row:
+    "What a link to a list or board shows, as it was when the link was made. `row_key` names the row to visitors; it is an identifier only of creators whose handle is shown. `handle`, folded, and `source` name the poster of a board's post.",
+  "share_row.frozen": "JSON with the chosen fields and nothing else.",
+  share_reply:
+    "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.",
+  share_visitor: "`before_at`: the visit before this one; later replies of the team are new to the visitor.",
+  share_opening: "Openings by UTC day, until the day is over and becomes an entry of the audit log.",
+  share_version:
+    "Figures of a receipt or statement, JSON. A correction of the ledger makes the next version.",
   issuer_account: "`subject`: the issuer's permanent identifier of the person, unlike the e-mail address.",
   display_format: "Null: the team's default.",
   request_limit:
@@ -159,6 +172,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   creator_note: "`folded`: for searching. `list_id`: the private list that it belongs to; null: the team's.",
   creator_tag: "`tag_key`: folded.",
   creator_link: "Attached addresses. `list_id`: as for notes.",
+  own_contact:
+    "People whom the service doesn't know. `handle_key`: platform (empty if unknown), colon, folded handle. `email_key`: folded. `folded`: for searching, without the email. `merged_into`: the creator that the contact became.",
   former_purpose:
     "`purpose_key`, `now_key`: `purposeKey` of the former and the present name. `name`: the present spelling.",
   credit_request:
@@ -190,12 +205,15 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "list_status.stage": ["Stage", "@/lib/contract/lists"],
   "list_column.type": ["ColumnType", "@/lib/contract/list-columns/column-kinds"],
   "list_change.kind": ["ListChangeKind", "@/lib/contract/lists"],
+  "own_contact.platform": ["Platform", "@/lib/contract/enums"],
   "budget.subject": ["BudgetSubject", "@/lib/contract/budgets"],
   "budget.period": ["BudgetPeriod", "@/lib/contract/budgets"],
   "service_entry.kind": ['"grant" | "charge"', null],
   "member.role": ["Role", "@/lib/contract/members"],
   "data_import.state": ["ImportState", "@/lib/contract/imports"],
   "data_import.by_kind": ['"member" | "operator" | "key"', null],
+  "share_link.kind": ["SharedKind", "@/lib/contract/links"],
+  "share_reply.answer": ["Answer", "@/lib/contract/links"],
   "one_time_link.kind": ["LinkKind", "./column-values"],
   "one_time_link.role": ["Role", "@/lib/contract/members"],
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],

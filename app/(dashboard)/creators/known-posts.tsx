@@ -1,6 +1,6 @@
 import Link from "next/link";
 import { messages } from "@/components/creators/messages/peek";
-import { postsSearch } from "@/components/creators/posts-search";
+import { postsSearch } from "@/lib/domain/creator-posts";
 import { searchAddress } from "@/components/filters/search-address";
 import { PostThumb } from "@/components/viral/post-thumb";
 import { VIRAL_PATH } from "@/components/viral/viral-address";

@@ -11,6 +11,7 @@ import type {
 import { MatchedForm } from "./matched-form";
 import { MatchingProgress } from "@/components/match/match-progress";
 import { messages } from "@/components/match/messages/match";
+import { AddToListLink } from "@/components/records/add-to-list";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { Box } from "@/components/ui/box";
@@ -200,12 +201,29 @@ function NameList({ entries }: { entries: readonly MatchEntry[] }) {
   );
 }
 
-function OtherSections({ result, shown }: { result: MatchResult; shown?: ShownPosts }) {
+function OtherSections({
+  result,
+  shown,
+  canAdd,
+}: {
+  result: MatchResult;
+  shown?: ShownPosts;
+  canAdd: boolean;
+}) {
   const { absent, open, unnamed, gone } = result;
   return (
     <>
       <Section title={sections.absent} count={absent.length} note={sections.absentNote}>
         <NameList entries={absent} />
+        {canAdd && (
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-2 px-[18px] pb-3.5">
+            <AddToListLink
+              target={{ people: absent.map(({ wanted }) => wanted) }}
+              label={messages.contacts.add(absent.length)}
+            />
+            <span className="text-ink-3">{messages.contacts.note}</span>
+          </p>
+        )}
         <Thumbs ids={absent.flatMap(({ posts }) => posts)} shown={shown} />
       </Section>
       <Section title={sections.unnamed} count={unnamed.length} note={sections.unnamedNote}>
@@ -226,6 +244,8 @@ type MatchResultProps = MatchProgress & {
   request: object;
   href: string;
   canReveal: boolean;
+  /** Adds people to lists. */
+  canAdd: boolean;
   shown?: ShownPosts;
 };
 
@@ -245,7 +265,7 @@ function Summary({ result: { fresh, owned, absent, several, open } }: { result: 
 }
 
 export function MatchedCreators(props: MatchResultProps) {
-  const { result, isOver, isStopped, request, href, done, most, canReveal, shown } = props;
+  const { result, isOver, isStopped, request, href, done, most, canReveal, canAdd, shown } = props;
   const { fresh, owned, several } = result;
   const canBuy = canReveal && (fresh.length > 0 || several.some(({ ids }) => ids.some((of) => !of.isOwned)));
   return (
@@ -270,7 +290,7 @@ export function MatchedCreators(props: MatchResultProps) {
           <SeveralSection several={several} shown={shown} canSelect={canReveal} />
         </MatchedForm>
       )}
-      <OtherSections result={result} shown={shown} />
+      <OtherSections result={result} shown={shown} canAdd={canAdd} />
     </>
   );
 }

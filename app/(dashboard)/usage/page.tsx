@@ -91,6 +91,16 @@ function Chart({
   );
 }
 
+const StatementsLink = () => (
+  <Link
+    href={PAGES.statements.path}
+    prefetch={false}
+    className="text-ink-2 underline-offset-3 hover:text-ink hover:underline"
+  >
+    {PAGES.statements.title}
+  </Link>
+);
+
 export default async function UsagePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("usage");
   const entries = entriesOf(await searchParams);
@@ -121,6 +131,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-20 font-650">{messages.page.title}</h1>
         <RequestLinks scopes={scopes} />
+        {isAdmin && <StatementsLink />}
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between md:ml-auto">
           <BooksLine books={found.books} service={found.service} />
           <a href={`/api/dashboard/usage.csv?${file}`} className={buttonClass()} download>

@@ -22,7 +22,7 @@ export default function DocsLayout({ children }: { children: ReactNode }) {
           <a href="/docs" className={buttonClass({ variant: "ghost" })}>
             {messages.title}
           </a>
-          <a href="/docs/api" className={buttonClass({ variant: "ghost", className: "max-sm:sr-only" })}>
+          <a href="/docs/api" className={buttonClass({ variant: "ghost", className: "max-sm:hidden" })}>
             {messages.apiReference}
           </a>
         </nav>

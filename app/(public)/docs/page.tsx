@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { DocumentNavigation, DocumentSearch, groupsOf } from "@/components/docs/document-list";
 import { messages } from "@/components/docs/messages/documents";
+import type { SearchParams } from "@/components/filters/address-entries";
 import { PAGES } from "@/lib/contract/pages";
+import { singleValues } from "@/lib/domain/single-values";
 import { searchDocuments, type Found } from "@/lib/domain/documents";
 import { DOCUMENTS } from "./documents";
 
@@ -35,13 +37,32 @@ function Results({ query, found }: { query: string; found: readonly Found[] }) {
   );
 }
 
-export default async function DocsPage({
-  searchParams,
-}: {
-  searchParams: Promise<{ q?: string | string[] }>;
-}) {
-  const { q = "" } = await searchParams;
-  const query = [q].flat()[0]!.trim().slice(0, 200);
+type Group = ReturnType<typeof groupsOf>[number] & { columns?: string };
+
+function GroupSection({ title, entries, columns = "" }: Group) {
+  return (
+    <section className="mb-8 break-inside-avoid">
+      <h2 className="mb-1.5 text-16 font-650">{title}</h2>
+      <ul className={columns}>
+        {entries.map(({ address, title: name }) => (
+          <li key={address}>
+            <a
+              href={address}
+              className="inline-block py-1 text-ink-2 hover:text-ink hover:underline max-md:py-2.5"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export default async function DocsPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const query = singleValues(await searchParams)("q")
+    .trim()
+    .slice(0, 200);
   const { title, path } = PAGES.apiReference;
   const groups = groupsOf(DOCUMENTS, { title, address: path });
   return (
@@ -54,25 +75,20 @@ export default async function DocsPage({
         {query !== "" ? (
           <Results query={query} found={searchDocuments(DOCUMENTS, query)} />
         ) : (
-          <div className="mt-8 grid gap-x-8 gap-y-8 sm:grid-cols-2 xl:grid-cols-3">
-            {groups.map(({ group, title: heading, entries }) => (
-              <section key={group} className={group === "Decisions" ? "col-span-full" : ""}>
-                <h2 className="mb-1.5 text-16 font-650">{heading}</h2>
-                <ul className={group === "Decisions" ? "gap-x-8 sm:columns-2 xl:columns-3" : ""}>
-                  {entries.map(({ address, title: name }) => (
-                    <li key={address}>
-                      <a
-                        href={address}
-                        className="inline-block py-1 text-ink-2 hover:text-ink hover:underline max-md:py-2.5"
-                      >
-                        {name}
-                      </a>
-                    </li>
-                  ))}
-                </ul>
-              </section>
-            ))}
-          </div>
+          <>
+            <div className="mt-8 gap-x-8 sm:columns-2 xl:columns-3">
+              {groups
+                .filter(({ group }) => group !== "Decisions")
+                .map((group) => (
+                  <GroupSection key={group.group} {...group} />
+                ))}
+            </div>
+            {groups
+              .filter(({ group }) => group === "Decisions")
+              .map((group) => (
+                <GroupSection key={group.group} {...group} columns="gap-x-8 sm:columns-2 xl:columns-3" />
+              ))}
+          </>
         )}
       </main>
     </div>

@@ -38,6 +38,15 @@ export const messages = {
       {bought} for {purpose}
     </>
   ),
+  contact: {
+    tag: "Own contact",
+    lead: "Not in the service: nothing to reveal",
+    title: "What we know",
+    name: "Name",
+    email: "Email",
+    profile: "Profile",
+    added: "Added by",
+  },
   list: {
     added: (who: ReactNode, list: ReactNode) => (
       <>
@@ -53,6 +62,9 @@ export const messages = {
       <>
         {who} restored the creator to {list}
       </>
+    ),
+    matched: (_: ReactNode, list: ReactNode) => (
+      <>The own contact on {list} was found in the service and became this creator</>
     ),
     field: (who: ReactNode, list: ReactNode) => (
       <>
@@ -86,6 +98,23 @@ export const messages = {
       {who} added the link {link}
     </>
   ),
+  decided: {
+    yes: (who: ReactNode, list: ReactNode) => (
+      <>
+        {who} (client) said yes on {list}
+      </>
+    ),
+    maybe: (who: ReactNode, list: ReactNode) => (
+      <>
+        {who} (client) said maybe on {list}
+      </>
+    ),
+    no: (who: ReactNode, list: ReactNode) => (
+      <>
+        {who} (client) said no on {list}
+      </>
+    ),
+  },
   marked: (who: ReactNode, mark: ReactNode) => (
     <>
       {who} marked the creator: {mark}

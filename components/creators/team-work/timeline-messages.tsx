@@ -108,6 +108,17 @@ export function EntryWords({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === "tag") return messages.tagged(who, strong(entry.name));
   if (entry.kind === "mark")
     return messages[entry.isSet ? "marked" : "unmarked"](who, strong(marks.isSet[entry.mark]));
+  if (entry.kind === "decision")
+    return (
+      <>
+        {messages.decided[entry.answer](who, listName(entry.href, entry.list))}
+        {entry.reason && (
+          <span className="block text-12 text-ink-3 wrap-anywhere">
+            <bdi>{entry.reason}</bdi>
+          </span>
+        )}
+      </>
+    );
   return messages.linked(
     who,
     <a href={entry.url} target="_blank" rel="noopener noreferrer" className={linkClass}>

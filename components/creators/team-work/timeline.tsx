@@ -7,6 +7,8 @@ import {
   ShieldAlert,
   SquarePen,
   TagIcon,
+  UserCheck,
+  Vote,
 } from "lucide-react";
 import { Avatar } from "@/components/ui/avatar";
 import { ButtonLink } from "@/components/ui/button";
@@ -23,7 +25,7 @@ import { NewNote, NoteActs, type Where } from "./note-forms";
 import { EntryWords } from "./timeline-messages";
 import { WorkArea } from "./work-area";
 
-const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert } as const;
+const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert, decision: Vote } as const;
 
 function Sign({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === "note") return <Avatar name={entry.by.name} />;
@@ -34,7 +36,14 @@ function Sign({ entry }: { entry: TimelineEntry }) {
         ? RefreshCw
         : CircleCheck
       : entry.kind === "list"
-        ? { added: ListPlus, restored: ListPlus, removed: ListX, field: SquarePen }[entry.change]
+        ? {
+            added: ListPlus,
+            restored: ListPlus,
+            removed: ListX,
+            UserCheck,
+            matched: UserCheck,
+            field: SquarePen,
+          }[entry.change]
         : ICONS[entry.kind];
   return (
     <span

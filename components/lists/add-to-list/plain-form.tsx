@@ -3,6 +3,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { MAX_LIST_NAME_LENGTH, type ListChoice } from "@/lib/contract/lists";
+import { writeWanted } from "@/lib/domain/match/wanted-creator";
 import type { RequestedItems } from "@/lib/domain/requested-items";
 import { messages } from "./messages";
 
@@ -11,7 +12,7 @@ const { page } = messages;
 
 export function PlainAddForm({
   lists,
-  items: { ids, revealId },
+  items: { ids, revealId, people },
   count,
 }: {
   lists: readonly ListChoice[];
@@ -24,6 +25,7 @@ export function PlainAddForm({
   ];
   return (
     <form method="post" action={ROUTE} autoComplete="off" className="grid gap-4">
+      {people && <input type="hidden" name="people" value={people.map(writeWanted).join("\n")} />}
       {revealId === undefined ? (
         <input type="hidden" name="ids" value={ids.join(",")} />
       ) : (

@@ -4,6 +4,7 @@ import type { AddTarget } from "@/lib/client/asked-for-list";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { useQueryClient } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
+import { contactNamed } from "@/lib/contract/own-contacts";
 import { type List, type ListName, MAX_IDS, type AddedItems } from "@/lib/contract/lists";
 
 /** `problem` says in words why adding stopped early. Creators added before stay on the list. */
@@ -28,8 +29,11 @@ const known = async (target: AddTarget): Promise<KnownTarget> =>
   "all" in target ? fetchJson<{ ids: string[] }>("/api/dashboard/matching/ids", target.all) : target;
 
 export function* callsOf(listId: string, target: KnownTarget): Generator<{ path: string; body: object }> {
-  const path = `/api/dashboard/lists/${encodeURIComponent(listId)}/items`;
-  if ("revealId" in target) yield { path: `${path}/bought`, body: { revealId: target.revealId } };
+  const list = `/api/dashboard/lists/${encodeURIComponent(listId)}`;
+  const path = `${list}/items`;
+  if ("people" in target)
+    yield { path: `${list}/contacts`, body: { people: target.people.map(contactNamed) } };
+  else if ("revealId" in target) yield { path: `${path}/bought`, body: { revealId: target.revealId } };
   else for (const ids of parts(target.ids)) yield { path, body: { ids } };
 }
 

@@ -22,7 +22,7 @@ const SHOWN_TAGS = 2;
 type Props = { row: ListRow; world: BoardContext; isLive: boolean; menu?: ReactNode };
 
 function Head({ row, world, isLive, menu }: Props) {
-  const { record, ownerId, creatorId } = row;
+  const { record, contact, ownerId, creatorId } = row;
   const owner = world.people.find(({ id }) => id === ownerId);
   const figures = [
     record?.followers !== undefined && formatShort(record.followers),
@@ -35,13 +35,13 @@ function Head({ row, world, isLive, menu }: Props) {
           href={recordHref(creatorId, { listId: world.list.id })}
           tabIndex={isLive ? -1 : undefined}
           draggable={false}
-          className={`block truncate rounded-4 leading-6 hover:underline hover:decoration-line-strong hover:underline-offset-3 ${record?.username ? "font-600" : "font-mono text-12"}`}
+          className={`block truncate rounded-4 leading-6 hover:underline hover:decoration-line-strong hover:underline-offset-3 ${record?.username || contact ? "font-600" : "font-mono text-12"}`}
         >
           <bdi>{nameOf(row)}</bdi>
         </a>
         <span className="flex items-center gap-1 text-12 tabular-nums text-ink-3">
           <PlatformIcon source={record?.source ?? sourceOf(creatorId)} size={13} />
-          {record ? figures.join(" · ") : messages.notRevealed}
+          {contact ? messages.ownContact : record ? figures.join(" · ") : messages.notRevealed}
         </span>
       </div>
       {owner && (

@@ -24,6 +24,7 @@ export const messages = {
   down: "Move down",
   owner: (name: string) => `Owner: ${name}`,
   notRevealed: "Not revealed",
+  ownContact: "Own contact",
   doNotContact: "Do not contact",
   moved: (name: string, status: string) => `${name} moved to ${status}.`,
   placed: (name: string, place: number) => `${name} moved to position ${formatNumber(place)}.`,

@@ -12,6 +12,7 @@ export function lastChangeMessage({ kind, field, name, count }: LastChange, of: 
     case "added":
     case "removed":
     case "restored":
+    case "matched":
       return did[kind][of](count);
     case "post":
       return (ownValue(did.post, field ?? "") ?? did.post.other)(count);

@@ -39,6 +39,7 @@ export const messages = {
     added: { creators: before("added"), posts: posts("saved") },
     removed: { creators: before("removed"), posts: posts("removed") },
     restored: { creators: before("restored"), posts: posts("restored") },
+    matched: { creators: before("matched"), posts: posts("matched") },
     status: (status: string, count: number) => `set ${formatNumber(count)} to ${status}`,
     owner: before("changed the owner of"),
     position: before("moved"),

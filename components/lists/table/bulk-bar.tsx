@@ -1,8 +1,21 @@
 "use client";
 import type { MouseEvent, ReactNode } from "react";
-import { CircleCheck, Copy, FolderInput, RefreshCw, Sparkles, Tag, Trash2, UserPlus, X } from "lucide-react";
+import {
+  CircleCheck,
+  Copy,
+  FolderInput,
+  RefreshCw,
+  Share2,
+  Sparkles,
+  Tag,
+  Trash2,
+  UserPlus,
+  X,
+} from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
 import type { ShortRow } from "@/lib/contract/lists";
+import { MOST_SHARED } from "@/lib/contract/links";
+import { isContactId } from "@/lib/contract/own-contacts";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { barClass } from "./bar-class";
 import type { TableContext } from "./table-fields";
@@ -69,6 +82,25 @@ function Refresh({ ids }: { ids: readonly string[] }) {
   );
 }
 
+/** Only the selected creators are on the link. */
+function Share({ listId, ids }: { listId: string; ids: readonly string[] }) {
+  if (ids.length > MOST_SHARED) return <Limit says={messages.mostSharedNote(MOST_SHARED)} />;
+  return (
+    <form method="get" action="/links" className="contents">
+      <input type="hidden" name="kind" value="list" />
+      <input type="hidden" name="id" value={listId} />
+      <input type="hidden" name="ids" value={ids.join(",")} />
+      <button
+        type="submit"
+        className={buttonClass({ variant: "inverseGhost", className: "text-inv-ink! px-2!" })}
+      >
+        <Share2 size={15} aria-hidden="true" />
+        {messages.share}
+      </button>
+    </form>
+  );
+}
+
 function Reveal({ ids, onReveal }: { ids: readonly string[]; onReveal: BulkActs["reveal"] }) {
   if (ids.length === 0) return null;
   if (ids.length > MAX_REVEAL) return <Limit says={messages.mostRevealed(MAX_REVEAL)} />;
@@ -79,7 +111,7 @@ export function BulkBar({
   rows,
   emails,
   total,
-  world: { canEdit, canReveal },
+  world: { list, canEdit, canReveal },
   acts,
   exports,
 }: {
@@ -92,7 +124,9 @@ export function BulkBar({
 }) {
   if (rows.length === 0) return null;
   const idsOf = (isRevealed: boolean) =>
-    rows.filter((row) => row.isRevealed === isRevealed).map(({ creatorId }) => creatorId);
+    rows
+      .filter((row) => row.isRevealed === isRevealed && !isContactId(row.creatorId))
+      .map(({ creatorId }) => creatorId);
   return (
     <div
       role="region"
@@ -120,6 +154,7 @@ export function BulkBar({
       )}
       {emails > 0 && <Act icon={Copy} label={messages.copyEmails(emails)} onPress={acts.copyEmails} />}
       {exports}
+      {canEdit && <Share listId={list.id} ids={rows.map(({ creatorId }) => creatorId)} />}
       {canReveal && <Reveal ids={idsOf(false)} onReveal={acts.reveal} />}
       {canReveal && <Refresh ids={idsOf(true)} />}
       {canEdit && (

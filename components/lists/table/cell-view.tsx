@@ -86,6 +86,15 @@ const READ: Readonly<Record<string, (row: ListRow, now: number) => ReactNode>> =
     ) : (
       none
     ),
+  decision: ({ decision }) =>
+    decision ? (
+      <span title={[decision.name, decision.label, decision.reason].filter(Boolean).join(" · ")}>
+        <Tag variant={decision.answer === "yes" ? "own" : "plain"}>{messages.decisions[decision.answer]}</Tag>
+        <span className="sr-only"> {messages.by(decision.name)}</span>
+      </span>
+    ) : (
+      none
+    ),
   followers: ({ record }) => (record ? <Amount value={record.followers} /> : none),
   engagement: ({ record }) => (record ? <EngagementBar rate={record.engagementRate} /> : none),
   email: (row) => <Email row={row} />,
@@ -161,10 +170,14 @@ export function CellView({
   return LOOKS[look](text, value, now);
 }
 
-export const nameOf = ({ record, creatorId }: Pick<ListRow, "record" | "creatorId">): string =>
-  record?.username ? `@${record.username}` : maskedId(creatorId);
+type Named = Pick<ListRow, "record" | "creatorId"> & Partial<Pick<ListRow, "contact">>;
 
-function Marks({ row: { record, marks } }: { row: ListRow }) {
+export function nameOf({ record, creatorId, contact }: Named): string {
+  if (record?.username) return `@${record.username}`;
+  return contact?.name ?? contact?.url ?? record?.email ?? maskedId(creatorId);
+}
+
+function Marks({ row: { record, contact, marks } }: { row: ListRow }) {
   return (
     <>
       {marks.doNotContact && (
@@ -173,9 +186,11 @@ function Marks({ row: { record, marks } }: { row: ListRow }) {
           <span className="sr-only">{messages.doNotContact}</span>
         </span>
       )}
-      {!record && (
+      {(contact ?? !record) && (
         <span className="max-md:hidden">
-          <Tag>{messages.notRevealed}</Tag>
+          <Tag title={contact ? messages.nothingToReveal : undefined}>
+            {contact ? messages.ownContact : messages.notRevealed}
+          </Tag>
         </span>
       )}
     </>
@@ -200,10 +215,11 @@ function Aside({ row, world }: { row: ListRow; world: TableContext }) {
   );
 }
 
-function Figures({ row: { record, tags } }: { row: ListRow }) {
+function Figures({ row: { record, contact, tags } }: { row: ListRow }) {
   const parts = [
     // A label would leave no room for the name.
     !record && messages.notRevealed,
+    contact && messages.ownContact,
     record?.followers !== undefined && formatShort(record.followers),
     record?.engagementRate !== undefined && `${translateMarks(record.engagementRate.toFixed(1))}%`,
     ...tags.slice(0, 2),
@@ -220,7 +236,7 @@ export function RowName({ row, world, isLive }: { row: ListRow; world: TableCont
           <a
             href={recordHref(row.creatorId, { listId: world.list.id })}
             tabIndex={isLive ? -1 : undefined}
-            className={`min-w-0 truncate rounded-4 hover:underline hover:decoration-line-strong hover:underline-offset-3 max-md:-my-2 max-md:py-2 ${row.record?.username ? "font-600" : "font-mono text-12"}`}
+            className={`min-w-0 truncate rounded-4 hover:underline hover:decoration-line-strong hover:underline-offset-3 max-md:-my-2 max-md:py-2 ${row.record?.username || row.contact ? "font-600" : "font-mono text-12"}`}
           >
             <bdi>{name}</bdi>
           </a>

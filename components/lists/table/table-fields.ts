@@ -23,11 +23,12 @@ const fixed = (key: keyof typeof messages.columns, width: number, isNumber = fal
   isEditable: key === "status" || key === "owner",
 });
 
-export function tableFields({ columns }: Pick<List, "columns">): TableField[] {
+export function tableFields({ columns, isShared }: Pick<List, "columns" | "isShared">): TableField[] {
   return [
     fixed("creator", 250),
     fixed("status", 132),
     fixed("owner", 120),
+    ...(isShared ? [fixed("decision", 120)] : []),
     fixed("tags", 150),
     fixed("note", 200),
     ...columns.map((column) => ({

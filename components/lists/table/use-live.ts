@@ -20,7 +20,7 @@ async function readAgain(listId: string, rows: Rows, ids: readonly string[]): Pr
 /** `stale` creators must be reloaded. `moved` counts added and removed rows. */
 type AfterChanges = { loaded: LoadedRows; stale: string[]; moved: number };
 
-const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "changed"];
+const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "matched", "changed"];
 
 /** Values update at once. Row changes wait until the reader asks, unless this `tab` made them. */
 export function afterChanges(

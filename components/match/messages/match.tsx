@@ -51,6 +51,14 @@ export const messages = {
         other: `${formatNumber(count)} selected posts are no longer in the search.`,
       }),
   },
+  contacts: {
+    add: (count: number) =>
+      plural(count, {
+        one: "Add 1 as an own contact",
+        other: `Add ${formatNumber(count)} as own contacts`,
+      }),
+    note: "Free. They become creators when the service finds them.",
+  },
   ofPosts: (count: number) => posts(count),
   select: (name: string) => `Select ${name}`,
   ownedBox: (label: string) => `${label}, owned`,

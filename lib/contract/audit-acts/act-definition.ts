@@ -28,6 +28,7 @@ export type ActDefinition = {
     | "import"
     | "mapping"
     | "list"
+    | "link"
     | null;
   /** Values kept from before and after the act. Creators appear by id only. */
   fields: readonly string[];

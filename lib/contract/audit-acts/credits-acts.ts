@@ -103,6 +103,12 @@ export const CREDITS_ACTS = {
     says: "changed the reporting time zone",
     fact: ({ before, after }) => `${String(before?.timeZone)} → ${String(after?.timeZone)}`,
   },
+  "settings.team": {
+    subject: "setting",
+    fields: ["name"],
+    says: "changed the team name that clients see",
+    fact: ({ before, after }) => `${String(before?.name)} → ${String(after?.name || "default")}`,
+  },
   "settings.audit": {
     subject: "setting",
     fields: ["days"],

@@ -250,6 +250,33 @@ export const WORK_ACTS = {
     does: "removed from the list {object}",
     fact: ({ after }) => counted(after?.items, "item"),
   },
+  // Visitors are named as they stated. Rows are not logged, because an erasure could not remove them from the log.
+  "link.created": {
+    subject: "link",
+    fields: ["kind", "name", "rows", "days", "isProtected", "shown"],
+    says: "created a client link",
+    does: "created the client link {object}",
+    fact: ({ after }) => `for ${counted(after?.days, "day")}`,
+  },
+  "link.opened": {
+    subject: "link",
+    fields: ["day", "items"],
+    says: "opened a client link",
+    fact: ({ after }) => `${counted(after?.items, "time")} on ${String(after?.day)}`,
+  },
+  "link.decided": {
+    subject: "link",
+    fields: ["answer", "visitor"],
+    says: "decided on a client link",
+    fact: ({ after }) =>
+      [String(after?.answer), after?.visitor && `by ${String(after.visitor)}`].filter(Boolean).join(" "),
+  },
+  "link.ended": {
+    subject: "link",
+    fields: ["name"],
+    says: "ended a client link",
+    does: "ended the client link {object}",
+  },
   "export.list": {
     subject: "file",
     fields: ["list", "format", "rows"],

@@ -1,6 +1,6 @@
 import { ownValue } from "@/lib/contract/own-value";
-import type { WantedCreator } from "./wanted-creator";
-import { readList, writeWanted, type ReadList, type Unreadable, type UnreadableLine } from "./read-list";
+import { writeWanted, type WantedCreator } from "./wanted-creator";
+import { readList, type ReadList, type Unreadable, type UnreadableLine } from "./read-list";
 
 /** Characters of the list and of unreadable lines in an address, which has at most 8,192. */
 const LONGEST = 5_500;

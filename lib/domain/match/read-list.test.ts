@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { MOST_MATCHED, wantedLabel } from "./wanted-creator";
-import { readList, readWanted, writeWanted } from "./read-list";
+import { readList, readWanted } from "./read-list";
+import { writeWanted } from "./wanted-creator";
 
 const handle = (text: string, platform?: string) => ({
   by: "username",

@@ -148,8 +148,3 @@ export function readList(text: string): ReadList {
   }
   return { wanted: [...wanted.values()], ...list };
 }
-
-/** @returns the shortest text that is parsed as the same person */
-export function writeWanted({ by, text, platform }: WantedCreator): string {
-  return by === "email" ? text : `${platform ? `${platform}:` : ""}@${text}`;
-}

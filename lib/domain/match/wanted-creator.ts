@@ -28,3 +28,8 @@ export function peopleOfPosts(posts: readonly ViralPost[]): number {
 }
 
 export const wantedLabel = ({ by, text }: WantedCreator): string => (by === "username" ? `@${text}` : text);
+
+/** @returns the shortest text that is parsed as the same person */
+export function writeWanted({ by, text, platform }: WantedCreator): string {
+  return by === "email" ? text : `${platform ? `${platform}:` : ""}@${text}`;
+}

@@ -26,7 +26,9 @@ import { pruneJobs } from "../team/jobs/end-job";
 import { pruneFacts } from "../team/look-closer/kept-facts";
 import { pruneSeen } from "../team/seen-in-posts/seen-in-posts";
 import { pruneOpened } from "../team/marks/note-opened";
+import { mergeFromCatalogue } from "../team/own-contacts/merge-contacts";
 import { pruneUploads } from "../team/imports/prune-uploads";
+import { sumOpenings } from "../team/links/open-link";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
@@ -75,6 +77,7 @@ const sealingAudit: JobKind = {
   run: async ({ signal }) => {
     const db = await sharedDatabase();
     await sumFailures(db, { signal });
+    await sumOpenings(db);
     await sealEntries(db, { signal });
     await removeOldEntries(db, { signal });
   },
@@ -130,6 +133,9 @@ const publishingIngested: JobKind = {
       signal,
     });
     if (batches > 0) logEvent("info", "ingest.published", { batches });
+    // Imports and sources have published, too.
+    const contacts = await mergeFromCatalogue(await teamContext(), signal);
+    if (contacts > 0) logEvent("info", "contacts.merged", { contacts });
   },
 };
 

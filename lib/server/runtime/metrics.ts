@@ -70,7 +70,8 @@ export const metrics = processSingleton("metrics", () => {
   // A missing series can't be distinguished from zero, and its first increase would be lost.
   for (const outcome of ["settled", "void", "unknown"]) all.chargeAnswers.inc({ outcome }, 0);
   for (const state of ["settled", "void", "unknown"]) all.chargesEnded.inc({ state }, 0);
-  for (const limiter of ["key", "bad-key", "sign-in", "person", "service"]) all.refusals.inc({ limiter }, 0);
+  for (const limiter of ["key", "bad-key", "sign-in", "person", "service", "share"])
+    all.refusals.inc({ limiter }, 0);
   for (const level of ["warn", "error"]) all.events.inc({ level }, 0);
   return all;
 });

@@ -8,6 +8,7 @@ export type SettingName =
   | "audit_days"
   | "books_zone"
   | "record_days"
+  | "team_name"
   | "second_step_required";
 /** needed: may only set one up; done: passed or set up; none: the password was enough. Null: single sign-on. */
 export type SessionStep = "needed" | "done" | "none";

@@ -16,6 +16,7 @@ export type Handle = { source: Platform; handle: string };
 
 const markOf = (key: string, text: string) => createHmac("sha256", key).update(text).digest("base64url");
 const idText = (id: string) => `id:${id}`;
+const contactText = (key: string) => `contact:${key}`;
 const handleText = ({ source, handle }: Handle) => `handle:${source}:${foldHandle(handle)}`;
 
 /**
@@ -88,6 +89,17 @@ export class ErasedMarks {
     return this.hasId(id) || (!!handle && !!source && this.#hasHandle({ source, handle }));
   }
 
+  /** @param platform null: unknown, so that the handle on any platform counts */
+  hasHandle(handle: string, platform: Platform | null): boolean {
+    const sources = platform ? [platform] : PLATFORMS;
+    return this.size > 0 && sources.some((source) => this.#hasHandle({ source, handle }));
+  }
+
+  /** @param key of an own contact (save-contacts.ts) */
+  hasContact(key: string): boolean {
+    return this.#has(contactText(key));
+  }
+
   hasPost(post: NamedPost): boolean {
     const handle = post.creatorUsername;
     if (this.size === 0 || !handle) return false;
@@ -123,7 +135,11 @@ export async function addMarks(trx: Kysely<Tables>, marks: readonly Mark[]): Pro
 /** Uses this installation's key. @returns how many marks are new */
 export async function markErased(
   trx: Kysely<Tables>,
-  { ids, handles }: { ids: readonly string[]; handles: readonly Handle[] },
+  {
+    ids,
+    handles,
+    contacts = [],
+  }: { ids: readonly string[]; handles: readonly Handle[]; contacts?: readonly string[] },
 ): Promise<number> {
   const used = await trx
     .selectFrom("erased_creator")
@@ -132,7 +148,7 @@ export async function markErased(
     .orderBy("erased_at")
     .executeTakeFirst();
   const key = used?.key ?? OF_CANONICAL_HANDLES + randomBytes(32).toString("base64url");
-  const texts = new Set([...ids.map(idText), ...handles.map(handleText)]);
+  const texts = new Set([...ids.map(idText), ...handles.map(handleText), ...contacts.map(contactText)]);
   return addMarks(
     trx,
     [...texts].map((text) => ({ key, mark: markOf(key, text) })),

@@ -2,9 +2,13 @@ import "server-only";
 /** A database identifies a step by its name. A released step is never edited. */
 import type { Migration } from "kysely/migration";
 import { baseline } from "./migrations/0052-baseline";
+import { step0053 } from "./migrations/0053-links";
+import { step0054 } from "./migrations/0054-own-contacts";
 
 export const BASELINE = "0052-baseline";
 
 export const STEPS: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,
+  "0053-links": step0053,
+  "0054-own-contacts": step0054,
 };

@@ -5,8 +5,10 @@ import type { AttemptState, EntryKind, JobState, LinkKind, SessionStep, SettingN
 import type { ActorKind } from "@/lib/contract/audit";
 import type { DifferenceKind, DifferenceState } from "@/lib/contract/books";
 import type { BudgetPeriod, BudgetSubject } from "@/lib/contract/budgets";
+import type { Platform } from "@/lib/contract/enums";
 import type { ObservedChoice } from "@/lib/contract/import-sources";
 import type { ImportState } from "@/lib/contract/imports";
+import type { Answer, SharedKind } from "@/lib/contract/links";
 import type { ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import type { ListChangeKind, ListKind, Stage } from "@/lib/contract/lists";
 import type { Role } from "@/lib/contract/members";
@@ -709,6 +711,26 @@ export interface Tables {
     last_id: number;
   };
   /**
+   * People whom the service doesn't know. `handle_key`: platform (empty if unknown), colon, folded
+   * handle. `email_key`: folded. `folded`: for searching, without the email. `merged_into`: the creator
+   * that the contact became.
+   */
+  own_contact: {
+    added_by: string;
+    id: string;
+    platform: Platform | null;
+    handle: string | null;
+    handle_key: string | null;
+    name: string | null;
+    email: string | null;
+    email_key: string | null;
+    url: string | null;
+    folded: string;
+    added_at: string;
+    merged_into: string | null;
+    merged_at: string | null;
+  };
+  /**
    * The latest record, and the first purchase, which never changes. `refreshed_at`: of the last
    * repurchase; null without one.
    */
@@ -887,6 +909,84 @@ export interface Tables {
     hash: string;
     expires_at_ms: number;
     used_at: string | null;
+  };
+  /**
+   * Links for people without an account. Only the SHA-256 of a token is stored. `shown`, `allowed`: JSON
+   * arrays. `purpose`, `month` (YYYY-MM): of a statement; a null purpose: the team's.
+   */
+  share_link: {
+    id: string;
+    hash: string;
+    kind: SharedKind;
+    created_by: string;
+    list_id: string | null;
+    reveal_id: string | null;
+    purpose: string | null;
+    month: string | null;
+    label: string;
+    title: string;
+    note: string;
+    shown: string;
+    allowed: string;
+    /** Null: no password. */
+    password_hash: string | null;
+    created_at: string;
+    expires_at_ms: number;
+    ended_at: string | null;
+    /** How often people opened it; link previews don't count. */
+    opened: Generated<number>;
+    opened_at: string | null;
+  };
+  /** Openings by UTC day, until the day is over and becomes an entry of the audit log. */
+  share_opening: {
+    link_id: string;
+    day: string;
+    count: number;
+  };
+  /**
+   * Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the
+   * comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.
+   */
+  share_reply: {
+    link_id: string;
+    member_id: string | null;
+    id: Generated<number>;
+    row_key: string;
+    creator_id: string | null;
+    answer: Answer | null;
+    body: string;
+    name: string;
+    email: string;
+    at: string;
+  };
+  /**
+   * What a link to a list or board shows, as it was when the link was made. `row_key` names the row to
+   * visitors; it is an identifier only of creators whose handle is shown. `handle`, folded, and `source`
+   * name the poster of a board's post.
+   */
+  share_row: {
+    link_id: string;
+    row_key: string;
+    position: number;
+    creator_id: string | null;
+    handle: string | null;
+    source: string | null;
+    /** JSON with the chosen fields and nothing else. */
+    frozen: string;
+  };
+  /** Figures of a receipt or statement, JSON. A correction of the ledger makes the next version. */
+  share_version: {
+    link_id: string;
+    version: number;
+    at: string;
+    figures: string;
+  };
+  /** `before_at`: the visit before this one; later replies of the team are new to the visitor. */
+  share_visitor: {
+    link_id: string;
+    email: string;
+    seen_at: string;
+    before_at: string;
   };
   /** See growing-delay.ts. `subject`: hash of an account, a network, both, or a browser. */
   sign_in_delay: {

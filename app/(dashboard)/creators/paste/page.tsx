@@ -9,7 +9,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { PAGES } from "@/lib/contract/pages";
 import { readListAddress } from "@/lib/domain/match/list-address";
 import { peopleIn } from "@/lib/domain/match/matching";
-import { writeWanted } from "@/lib/domain/match/read-list";
+import { writeWanted } from "@/lib/domain/match/wanted-creator";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countPerson } from "@/lib/server/http/person-limit";
@@ -57,6 +57,7 @@ export default async function PasteCreatorsPage({ searchParams }: { searchParams
             request={{ list: list.wanted }}
             href={`${PASTE_CREATORS}?${params}`}
             canReveal={isAllowed(ctx, "reveal")}
+            canAdd={isAllowed(ctx, "lists.write")}
           />
         </section>
       )}

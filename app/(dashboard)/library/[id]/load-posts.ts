@@ -1,5 +1,5 @@
 import "server-only";
-import { postsOf, postsSearch } from "@/components/creators/posts-search";
+import { postsOf, postsSearch } from "@/lib/domain/creator-posts";
 import { knownTotal, type Creator, type ViralPost } from "@/lib/contract/records";
 import { searchPosts } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";

@@ -1,11 +1,12 @@
 import "server-only";
-import { notFound } from "next/navigation";
+import { notFound, redirect } from "next/navigation";
 import { knownOfRow, type KnownFacts } from "@/components/creators/known-facts";
+import { recordHref } from "@/components/records/record-href";
 import { momentWords } from "@/components/ui/moment-words";
 import { AppError } from "@/lib/contract/errors";
 import { TIMELINE_FILTERS, type Timeline, type TimelineFilter } from "@/lib/contract/creator-record";
 import type { List } from "@/lib/contract/lists";
-import { CREATOR_ID } from "@/lib/contract/records";
+import { LISTED_ID } from "@/lib/contract/own-contacts";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
@@ -13,19 +14,28 @@ import { readFormats } from "@/lib/server/team/account/display-formats";
 import { readTimeline } from "@/lib/server/team/creator-record/read-timeline";
 import { isWorkedOn } from "@/lib/server/team/creator-record/read-work";
 import { readOwned } from "@/lib/server/team/library/browse-library";
+import { readContact, type KnownContact } from "@/lib/server/team/own-contacts/read-contacts";
 import { openList } from "@/lib/server/team/lists/open-list";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { readEvidence } from "../../creators/load-results";
 
-type LoadedRecord = { ctx: MemberContext; id: string; owned: OwnedCreator | null };
+type LoadedRecord = {
+  ctx: MemberContext;
+  id: string;
+  owned: OwnedCreator | null;
+  contact: KnownContact | null;
+};
 
 /** @throws notFound unless the team owns or works on the creator */
 export async function loadRecord(id: string): Promise<LoadedRecord> {
   const ctx = await openPage("libraryRecord");
-  if (!CREATOR_ID.test(id)) notFound();
+  if (!LISTED_ID.test(id)) notFound();
+  const { id: now, contact } = await readContact(ctx, id);
+  // The service knows this person by now.
+  if (now !== id) redirect(recordHref(now));
   const owned = (await readOwned(ctx, [id])).get(id) ?? null;
   if (!owned && !(await isWorkedOn(ctx, id))) notFound();
-  return { ctx, id, owned };
+  return { ctx, id, owned, contact };
 }
 
 /** Empty for members who may not search. */

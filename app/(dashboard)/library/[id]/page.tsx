@@ -25,6 +25,7 @@ import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { recordHref } from "@/components/records/record-href";
 import { SourceList } from "@/components/records/source-list";
+import { ContactBox, ContactHead, contactName } from "@/components/creators/contact-view";
 import { Box } from "@/components/ui/box";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Tag } from "@/components/ui/tag";
@@ -43,6 +44,7 @@ import { knownTags, setTags } from "@/lib/server/team/creator-record/tags";
 import { changeMark } from "@/lib/server/team/marks/change-mark";
 import { marksOf } from "@/lib/server/team/marks/marks-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
+import type { KnownContact } from "@/lib/server/team/own-contacts/read-contacts";
 import { findHeld } from "@/lib/server/team/privacy/held";
 import { readCreatorSources } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -55,7 +57,8 @@ type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchPara
 type Part = { ctx: MemberContext; id: string; from: List | null; asked: Asked; now: number };
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { ctx, id, owned } = await loadRecord((await params).id);
+  const { ctx, id, owned, contact } = await loadRecord((await params).id);
+  if (contact) return { title: contactName(contact) };
   const handle = owned?.creator.username ?? (await freeFacts(ctx, id)).handle?.text;
   return { title: handle ? `@${handle}` : maskedId(id) };
 }
@@ -292,10 +295,20 @@ async function Unrevealed(part: Part) {
   );
 }
 
+async function OwnContact({ contact, ...part }: Part & { contact: KnownContact }) {
+  return (
+    <>
+      <ContactHead contact={contact} />
+      <Decision {...part} />
+      <CreatorWork {...part} first={<ContactBox contact={contact} now={part.now} />} last={null} />
+    </>
+  );
+}
+
 export default async function RecordPage({ params, searchParams }: Props) {
-  const { ctx, id, owned } = await loadRecord((await params).id);
+  const { ctx, id, owned, contact } = await loadRecord((await params).id);
   const sent = singleValues(await searchParams);
-  after(() => noteOpened(ctx, id).catch(() => undefined));
+  if (!contact) after(() => noteOpened(ctx, id).catch(() => undefined));
   const from = await openedFrom(ctx, sent("list"));
   const part = { ctx, id, from, asked: askedFor(sent("show"), sent("after")), now: Date.now() };
   const posts = sent("posts");
@@ -310,11 +323,11 @@ export default async function RecordPage({ params, searchParams }: Props) {
           problemWords={words.problems}
         />
       </div>
-      {owned ? (
+      {contact && <OwnContact {...part} contact={contact} />}
+      {!contact && owned && (
         <Owned {...part} owned={owned} page={/^[1-9]\d{0,6}$/.test(posts) ? Number(posts) : null} />
-      ) : (
-        <Unrevealed {...part} />
       )}
+      {!contact && !owned && <Unrevealed {...part} />}
       {isAllowed(ctx, findHeld.scope) && (
         <p className="mt-3 px-[18px] text-12 text-ink-3">
           <Link

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
+import { AddContact } from "@/components/lists/add-contact";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
 import { ListSettings } from "@/components/lists/list-settings";
@@ -13,17 +14,21 @@ import { ListViewTabs, UndoView } from "@/components/lists/views/list-view-tabs"
 import { messages as viewMessages } from "@/components/lists/views/messages";
 import { messages as outcomeMessages } from "@/components/records/outcome/messages";
 import { OutcomeBox, OutcomeTiles } from "@/components/records/outcome/outcome-box";
+import { messages as shareMessages } from "@/components/share/messages";
+import { ShareHere } from "@/components/share/share-here";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Segments } from "@/components/ui/segments";
 import { AppError } from "@/lib/contract/errors";
 import { isListParameter, readListQuery } from "@/lib/contract/list-query";
 import { templateName } from "@/lib/contract/list-templates";
 import { type List, MAX_ITEMS, ROWS_A_PAGE } from "@/lib/contract/lists";
+import { MOST_SHARED } from "@/lib/contract/links";
 import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { countByStatus } from "@/lib/server/team/lists/items-by-status";
+import { approvedUnrevealed } from "@/lib/server/team/links/read-links";
 import { viewsOfList } from "@/lib/server/team/views/views-of-list";
 import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList, removedColumns, readNewestChange, listPeople } from "@/lib/server/team/lists/open-list";
@@ -31,6 +36,7 @@ import { readRows, readSomeRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { LiveSpread } from "./live-spread";
 import { OpenTable } from "./open-table";
+import { RevealApproved } from "./reveal-approved";
 import { PostBoard } from "./post-board";
 import { readBoard } from "./read-board";
 
@@ -66,6 +72,23 @@ async function ViewsOf({ ctx, list, removed }: { ctx: MemberContext; list: List;
       <ListViewTabs list={list} views={await viewsOfList(ctx, list.id)} canWrite={canWrite} />
     </>
   );
+}
+
+async function Share({ ctx, list }: { ctx: MemberContext; list: List }) {
+  const { id, name: title, columns } = list;
+  const subject = { id, title, ids: [], columns };
+  if (list.kind === "posts") return <ShareHere subject={{ ...subject, kind: "board", what: title }} />;
+  const counts = Object.values(await countByStatus(ctx, id));
+  const what = shareMessages.whole(
+    "list",
+    counts.reduce((sum, each) => sum + each, 0),
+  );
+  return <ShareHere subject={{ ...subject, kind: "list", what }} />;
+}
+
+async function Approved({ ctx, list }: { ctx: MemberContext; list: List }) {
+  const ids = await approvedUnrevealed(ctx, list.id);
+  return ids.length === 0 ? null : <RevealApproved ids={ids.slice(0, MOST_SHARED)} />;
 }
 
 async function ListSpread({ ctx, list }: { ctx: MemberContext; list: List }) {
@@ -162,8 +185,15 @@ export default async function ListPage({ params, searchParams }: Props) {
         {list.kind === "creators" && <Segments label={messages.forms.label} segments={forms} />}
         {list.kind === "creators" && <ListSpread ctx={ctx} list={list} />}
         <span className="ml-auto" />
+        {list.isShared && list.kind === "creators" && isAllowed(ctx, "reveal") && (
+          <Approved ctx={ctx} list={list} />
+        )}
         {list.kind === "creators" && isAllowed(ctx, "export") && (
           <ExportMenu list={list} search={`${new URLSearchParams(shown)}`} />
+        )}
+        {isAllowed(ctx, "lists.write") && <Share ctx={ctx} list={list} />}
+        {list.kind === "creators" && list.canEdit && (
+          <AddContact listId={list.id} seesContacts={isAllowed(ctx, "contacts")} sent={sent} />
         )}
         {isAllowed(ctx, "lists.write") && (
           <ListSettings list={list} removed={await removedColumns(ctx, list.id)} sent={sent} />
@@ -177,6 +207,7 @@ export default async function ListPage({ params, searchParams }: Props) {
           problemWords={{ ...messages.problems, ...viewMessages.problems }}
         />
       )}
+      <FormNotice done={sent("contact")} problem="" doneWords={messages.contact.done} problemWords={{}} />
       {list.kind === "posts" && <PostBoard ctx={ctx} list={list} sent={sent} />}
       {list.kind === "creators" && isOutcome && <OutcomeOf ctx={ctx} list={list} />}
       {list.kind === "creators" && !isOutcome && (

@@ -23,7 +23,8 @@ export const dynamic = "force-dynamic";
 
 const { page } = messages;
 
-async function countOf(ctx: MemberContext, { ids, revealId }: RequestedItems): Promise<number> {
+async function countOf(ctx: MemberContext, { ids, revealId, people }: RequestedItems): Promise<number> {
+  if (people) return people.length;
   if (revealId === undefined) return ids.length;
   const reveal = await readReveal(ctx, revealId).catch((error: unknown) => {
     if (error instanceof AppError && error.code === "not_found") return null;

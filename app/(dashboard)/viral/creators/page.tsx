@@ -135,6 +135,7 @@ export default async function PostCreatorsPage({ searchParams }: { searchParams:
         request={request}
         href={`${PAGES.postCreators.path}?${new URLSearchParams(entries.map(([name, value]) => [name, value]))}`}
         canReveal={isAllowed(ctx, "reveal")}
+        canAdd={isAllowed(ctx, "lists.write")}
         shown={shown}
       />
     </main>

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { MAX_ITEMS } from "@/lib/contract/lists";
-import { CREATOR_ID } from "@/lib/contract/records";
+import { LISTED_ID } from "@/lib/contract/own-contacts";
 import type { RouteCall } from "@/lib/server/http/dashboard-route";
 import { queryOfList } from "@/lib/server/team/lists/read-rows";
 
 /** An address has no room for that many ids. */
 export const chosenBody = z.strictObject({
-  ids: z.array(z.string().regex(CREATOR_ID)).min(1).max(MAX_ITEMS),
+  ids: z.array(z.string().regex(LISTED_ID)).min(1).max(MAX_ITEMS),
 });
 /** Room for the longest ids of a whole list. */
 export const MOST_CHOSEN_BYTES = 2_097_152;

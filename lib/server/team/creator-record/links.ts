@@ -6,12 +6,13 @@ import { creatorIdInput } from "@/lib/contract/creator-record-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { plainText } from "../lists/list-name";
+import { currentId } from "../own-contacts/read-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
 import { refuseField } from "./notes";
 
-/** Other schemes could run scripts or open programs. */
-function checkedUrl(text: string): string {
+/** Other schemes could run scripts or open programs. @throws AppError `invalid_parameter` naming `url` */
+export function checkedUrl(text: string): string {
   const url = URL.parse(text.trim());
   if (!url || !["http:", "https:"].includes(url.protocol) || url.href.length > MAX_LINK_LENGTH)
     throw refuseField("url", "A link starts with https:// or http://.");
@@ -27,7 +28,8 @@ export const attachLink = defineVerb(
     input: z.strictObject({ creatorId: creatorIdInput, url: z.string(), title: z.string().optional() }),
     transaction: "write",
   },
-  async ({ db, member }: MemberContext, { creatorId, ...typed }): Promise<{ id: string }> => {
+  async ({ db, member }: MemberContext, { creatorId: asked, ...typed }): Promise<{ id: string }> => {
+    const creatorId = await currentId(db, asked);
     await refuseErased(db, [creatorId]);
     const url = checkedUrl(typed.url);
     const title = plainText(typed.title ?? "");

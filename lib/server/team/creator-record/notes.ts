@@ -10,6 +10,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { readList, type ListContext } from "../lists/lists-access";
 import { touchCreators } from "../lists/touch-list";
+import { currentId } from "../own-contacts/read-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
 
@@ -61,7 +62,8 @@ export const addNote = defineVerb(
     input: z.strictObject({ creatorId: creatorIdInput, ...newNoteBody.shape }),
     transaction: "write",
   },
-  async (ctx: MemberContext, { creatorId, body, listId }): Promise<{ id: string }> => {
+  async (ctx: MemberContext, { creatorId: asked, body, listId }): Promise<{ id: string }> => {
+    const creatorId = await currentId(ctx.db, asked);
     await refuseErased(ctx.db, [creatorId]);
     const list = listId === undefined ? null : await readList(ctx, listId);
     const id = randomUUID();

@@ -23,6 +23,7 @@ import { readReveal, visibleOwner } from "../reveal/read-reveal";
 import type { MemberContext } from "../team-context";
 import { boughtFigures } from "./kept-records";
 import {
+  decisionEntries,
   linkEntries,
   markEntries,
   noteEntries,
@@ -165,9 +166,9 @@ const purchaseEntries: Source = async (ctx, { creatorId, after, limit }) => {
 };
 
 const SOURCES: Record<TimelineFilter, readonly Source[]> = {
-  all: [noteEntries, linkEntries, tagEntries, markEntries, listEntries, purchaseEntries],
+  all: [noteEntries, linkEntries, tagEntries, markEntries, decisionEntries, listEntries, purchaseEntries],
   notes: [noteEntries],
-  lists: [listEntries],
+  lists: [decisionEntries, listEntries],
   records: [purchaseEntries],
 };
 

@@ -7,6 +7,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { plainText } from "../lists/list-name";
 import { touchCreators } from "../lists/touch-list";
+import { currentIds } from "../own-contacts/read-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
 import { refuseField } from "./notes";
@@ -90,7 +91,7 @@ export const setTags = defineVerb(
   { scope: "lists.write", input: tagsBody, transaction: "write" },
   async (ctx: MemberContext, { creatorIds, add = [], remove = [] }): Promise<string[]> => {
     await refuseErased(ctx.db, creatorIds);
-    const ids = [...new Set(creatorIds)];
+    const ids = await currentIds(ctx.db, [...new Set(creatorIds)]);
     const changed = [...(await removeTags(ctx.db, ids, remove)), ...(await addTags(ctx, ids, add))];
     await touchCreators(ctx.db, ctx, ids, { field: "tags" });
     return [...new Set(changed)];

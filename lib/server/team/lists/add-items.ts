@@ -1,11 +1,13 @@
 import "server-only";
-import { addBoughtInput, addItemsInput, type AddItems } from "@/lib/contract/lists-bodies";
+import { addBoughtInput, addContactsInput, addItemsInput, type AddItems } from "@/lib/contract/lists-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_ITEMS, type AddedItems, type List } from "@/lib/contract/lists";
 import { defineVerb, type Audit } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { visibleReveal } from "../library/narrowed-to";
 import type { MemberContext } from "../team-context";
+import { currentIds } from "../own-contacts/read-contacts";
+import { saveContacts } from "../own-contacts/save-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import { batches, editableList, itemsAmong, sizeOf } from "./internal/items-of-list";
 import { recordChanges } from "./touch-list";
@@ -61,7 +63,7 @@ async function putOn(
   const listId = list.id;
   const status = statusFor(list, statusId);
   await refuseErased(db, ids, "list");
-  const wanted = [...new Set(ids)];
+  const wanted = await currentIds(db, [...new Set(ids)]);
   const { present, removed } = await itemsAmong(db, listId, wanted);
   const { count, end } = await sizeOf(db, listId);
   const missing = wanted.filter((id) => !present.has(id));
@@ -103,6 +105,18 @@ export const addItems = defineVerb(
   { scope: "lists.write", input: addItemsInput, act: "list.added" },
   async (ctx: MemberContext, { listId, ids, statusId }: AddItems, audit): Promise<AddedItems> =>
     putOn(ctx, { list: await editableList(ctx, listId), ids, statusId }, audit),
+);
+
+/**
+ * Adds people whom the service doesn't know. A person is one contact for the whole team, and costs nothing.
+ * @throws AppError as `addItems`; `invalid_parameter` naming a wrong field; `forbidden` for email addresses
+ */
+export const addContacts = defineVerb(
+  { scope: "lists.write", input: addContactsInput, act: "list.added" },
+  async (ctx: MemberContext, { listId, people, statusId }, audit): Promise<AddedItems> => {
+    const list = await editableList(ctx, listId);
+    return putOn(ctx, { list, ids: await saveContacts(ctx, people), statusId }, audit);
+  },
 );
 
 /** Keeps the order of the receipt. @throws AppError as `addItems`; `not_found` for a receipt the caller may not see */

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { ListQuery } from "@/lib/contract/list-query";
 import { MAX_ITEMS, type ListRow } from "@/lib/contract/lists";
-import { CREATOR_ID } from "@/lib/contract/records";
+import { LISTED_ID } from "@/lib/contract/own-contacts";
 import type { SheetCell } from "@/lib/contract/sheet";
 import { listSheet, type ListSheet, type SheetReader } from "@/lib/domain/list-sheet";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -19,7 +19,7 @@ const input = z.strictObject({
   /** `readListQuery` has removed what this list doesn't have. */
   query: z.custom<ListQuery>(),
   columns: z.array(z.string()).optional(),
-  ids: z.array(z.string().regex(CREATOR_ID)).max(MAX_ITEMS).optional(),
+  ids: z.array(z.string().regex(LISTED_ID)).max(MAX_ITEMS).optional(),
 });
 
 async function readerOf(ctx: MemberContext): Promise<SheetReader> {

@@ -32,12 +32,15 @@ async function listsWithCreator(db: Db, ids: readonly string[], text: string): P
   if (part === "") return new Set();
   const rows = await db
     .selectFrom("list_item")
-    .innerJoin("library_search", "library_search.creator_id", "list_item.creator_id")
+    .leftJoin("library_search", "library_search.creator_id", "list_item.creator_id")
+    .leftJoin("own_contact", "own_contact.id", "list_item.creator_id")
     .select("list_item.list_id")
     .distinct()
     .where("list_item.list_id", "in", ids)
     .where("list_item.removed_at", "is", null)
-    .where("library_search.username", "like", `%${part}%`)
+    .where(({ or, eb }) =>
+      or([eb("library_search.username", "like", `%${part}%`), eb("own_contact.folded", "like", `%${part}%`)]),
+    )
     .execute();
   return new Set(rows.map(({ list_id }) => list_id));
 }

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import { MAX_EDITS, type CellEdit, type List } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { currentIds } from "../own-contacts/read-contacts";
 import type { MemberContext } from "../team-context";
 import { addItems } from "./add-items";
 import { readCells, type Cells } from "./internal/cells";
@@ -37,7 +38,8 @@ function editsFor(id: string, here: Cells, there: Cells, lists: { from: List; to
  */
 export const moveItems = defineVerb(
   { scope: "lists.write", input: moveItemsInput, transaction: "write" },
-  async (ctx: MemberContext, { from, to, ids }: MoveItems): Promise<string[]> => {
+  async (ctx: MemberContext, { from, to, ids: asked }: MoveItems): Promise<string[]> => {
+    const ids = await currentIds(ctx.db, asked);
     if (from === to) throw new AppError("invalid_parameter", "Already on this list.");
     const lists = { from: await editableList(ctx, from), to: await editableList(ctx, to) };
     const { present } = await itemsAmong(ctx.db, from, ids);

@@ -4,13 +4,17 @@ import type { List, ListPerson } from "@/lib/contract/lists";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
+import { isEverShared } from "../links/read-links";
 import { newestChange } from "./list-events";
 import { readList } from "./lists-access";
 
 /** @throws AppError `not_found`, also for another member's private list */
 export const openList = defineVerb(
   { scope: "library.read", input: z.string() },
-  (ctx: MemberContext, id): Promise<List> => readList(ctx, id),
+  async (ctx: MemberContext, id): Promise<List> => {
+    const list = await readList(ctx, id);
+    return (await isEverShared(ctx.db, id)) ? { ...list, isShared: true } : list;
+  },
 );
 
 /** It is read before a page's data, so that the browser misses no later change. 0: there is no change yet. */

@@ -17,6 +17,8 @@ import type { Db } from "@/lib/server/ports/database";
 import { asSeenBy } from "../library/contacts";
 import { ownedAmong } from "../library/owned-among";
 import { readCreatorMarks } from "../marks/marks-of";
+import { decisionsOf } from "../links/read-links";
+import { contactsAmong } from "../own-contacts/read-contacts";
 import type { MemberContext } from "../team-context";
 import { contactWarnings } from "./internal/contact-warnings";
 import { countRows, rowIds, shortRows } from "./internal/found-rows";
@@ -141,10 +143,11 @@ async function rowsOfItems(
   const tags = await tagsOf(db, ids);
   const notes = await latestNotes(ctx, list, ids);
   const credits = await creditsOf(db, ids);
-  const owned = new Map(
-    asSeenBy(ctx, [...(await ownedAmong(db, ids)).values()]).map(({ creator }) => [creator.id, creator]),
-  );
+  const contacts = await contactsAmong(db, ids);
+  const known = [...(await ownedAmong(db, ids)).values(), ...contacts.values()];
+  const records = new Map(asSeenBy(ctx, known).map(({ creator }) => [creator.id, creator]));
   const marks = await readCreatorMarks(db, ids);
+  const decisions = await decisionsOf(db, list.id, ids);
   const warnings = isFile ? undefined : await contactWarnings(ctx, list.id, ids);
   return ids.flatMap((creatorId): ListRow[] => {
     const item = items.get(creatorId);
@@ -160,13 +163,15 @@ async function rowsOfItems(
         versions: { ...versions, status: item.status_version, owner: item.owner_version },
         tags: tags.get(creatorId) ?? [],
         note: notes.get(creatorId) ?? null,
-        record: owned.get(creatorId) ?? null,
+        record: records.get(creatorId) ?? null,
+        ...(contacts.has(creatorId) && { contact: contacts.get(creatorId)!.facts }),
         touchedAt: item.touched_at,
         touchedBy: item.toucher,
         addedAt: item.added_at,
         credits: credits.get(creatorId) ?? 0,
         marks: marks[creatorId] ?? {},
         warning: warnings?.get(creatorId) ?? null,
+        ...(decisions.has(creatorId) && { decision: decisions.get(creatorId) }),
       },
     ];
   });

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/contract/errors";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import type { MemberContext } from "../team-context";
+import { currentIds } from "../own-contacts/read-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import { batches, editableList, itemsAmong, sizeOf } from "./internal/items-of-list";
 import { recordChanges } from "./touch-list";
@@ -28,7 +29,7 @@ export const removeItems = defineVerb(
   async (ctx: MemberContext, { listId, ids }: Items, audit): Promise<string[]> => {
     const { db, member } = ctx;
     await editableList(ctx, listId);
-    const present = [...(await itemsAmong(db, listId, ids)).present];
+    const present = [...(await itemsAmong(db, listId, await currentIds(db, ids))).present];
     if (present.length === 0) {
       audit.nothing();
       return [];
@@ -49,7 +50,7 @@ export const restoreItems = defineVerb(
     const { db, member } = ctx;
     await editableList(ctx, listId);
     await refuseErased(db, ids, "list");
-    const removed = [...(await itemsAmong(db, listId, ids)).removed];
+    const removed = [...(await itemsAmong(db, listId, await currentIds(db, ids))).removed];
     if (removed.length === 0) {
       audit.nothing();
       return [];

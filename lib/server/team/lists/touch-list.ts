@@ -18,10 +18,12 @@ export type NewChange = {
 
 const BATCH = 100;
 
+type Author = Pick<MemberContext, "tab"> & { member: { id: string } };
+
 /** Runs in the transaction that makes the changes. The history, live events and the order of lists come from here. */
 export async function recordChanges(
   trx: Db,
-  { member, tab }: Pick<MemberContext, "member" | "tab">,
+  { member, tab }: Author,
   changes: readonly NewChange[],
   at = new Date().toISOString(),
 ): Promise<void> {
@@ -48,12 +50,8 @@ export async function recordChanges(
     await trx.updateTable("list").set({ touched_at: at }).where("id", "in", touched).execute();
 }
 
-export const recordChange = (
-  trx: Db,
-  ctx: Pick<MemberContext, "member" | "tab">,
-  change: NewChange,
-  at?: string,
-): Promise<void> => recordChanges(trx, ctx, [change], at);
+export const recordChange = (trx: Db, ctx: Author, change: NewChange, at?: string): Promise<void> =>
+  recordChanges(trx, ctx, [change], at);
 
 type Words = "note" | "tags" | "marks";
 

@@ -41,6 +41,7 @@ const edit = ({ list }: Target) => ({
 /** Verbs that change what only one list has. */
 const WRITES: Record<string, Asked> = {
   addBought: ({ list }) => ({ listId: list.id, revealId: "r" }),
+  addContacts: ({ list }) => ({ listId: list.id, people: [{ platform: "tiktok", handle: "new" }] }),
   addItems: ({ list }) => ({ listId: list.id, ids: ["tiktok_5"] }),
   changeColumns: ({ list }) => ({
     listId: list.id,

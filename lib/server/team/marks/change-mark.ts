@@ -1,15 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import { MARKS } from "@/lib/contract/creator-marks";
-import { CREATOR_ID } from "@/lib/contract/records";
+import { creatorIdInput } from "@/lib/contract/creator-record-bodies";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "../team-context";
 import { touchCreators } from "../lists/touch-list";
+import { currentId } from "../own-contacts/read-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import { readCreatorMarks } from "./marks-of";
 
 const input = z.strictObject({
-  creatorId: z.string().regex(CREATOR_ID, { error: "must be a creator identifier" }),
+  creatorId: creatorIdInput,
   mark: z.enum(MARKS),
   isSet: z.boolean(),
 });
@@ -17,8 +18,9 @@ const input = z.strictObject({
 /** The row of a removed mark stays, with its last change. @throws AppError `invalid_parameter` */
 export const changeMark = defineVerb(
   { scope: "lists.write", input, act: ["creator.marked", "creator.unmarked"] },
-  async (ctx: MemberContext, { creatorId, mark, isSet }, audit): Promise<void> => {
+  async (ctx: MemberContext, { creatorId: asked, mark, isSet }, audit): Promise<void> => {
     const { db, member } = ctx;
+    const creatorId = await currentId(db, asked);
     await refuseErased(db, [creatorId]);
     const before = (await readCreatorMarks(db, [creatorId]))[creatorId];
     if ((before?.[mark] !== undefined) === isSet) return audit.nothing();

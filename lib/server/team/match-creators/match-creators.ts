@@ -26,6 +26,7 @@ import { perf } from "@/lib/server/runtime/cache-clock";
 import type { MemberContext } from "../team-context";
 import { postsToMatch } from "../boards/posts-to-match";
 import { ownedAmong } from "../library/owned-among";
+import { hasContacts, learnedBySearch, mergeLearned } from "../own-contacts/merge-contacts";
 import { PatientCalls, Unanswered } from "../search/patient-calls";
 import { saveSeen } from "../seen-in-posts/seen-in-posts";
 import { findByName } from "./internal/find-by-name";
@@ -125,6 +126,7 @@ class MatchingRun {
     } finally {
       // Also runs when the caller stopped reading steps, so that certain matches are kept.
       await this.#keepSeen();
+      await this.#mergeContacts();
     }
   }
 
@@ -233,6 +235,15 @@ class MatchingRun {
     }
     this.#gone = [...posts].filter(([, post]) => post === undefined).map(([id]) => id);
     return [...posts.values()].filter((post) => post !== undefined);
+  }
+
+  async #mergeContacts(): Promise<void> {
+    const learned = [...this.#found].flatMap(([{ wanted }, match]) =>
+      match.state === "found" ? [learnedBySearch(wanted, match.id)] : [],
+    );
+    const { db, member } = this.#ctx;
+    if (learned.length > 0 && (await hasContacts(db)))
+      await db.transaction().execute((trx) => mergeLearned(trx, learned, member.id));
   }
 
   async #keepSeen(): Promise<void> {

@@ -90,12 +90,15 @@ describe("everywhere", () => {
       "list_value",
       "list_view",
       "opened_creator",
+      "own_contact",
       "owned_creator",
       "quote",
       "refresh_claim",
       "reveal",
       "saved_view",
       "seen_in_post",
+      "share_reply",
+      "share_row",
       "sold_profile",
       "view_notice",
     ]);
@@ -213,10 +216,21 @@ describe("everywhere", () => {
           purchases: 1,
           isWorkedOn: true,
         },
+        {
+          id: PERSON.id.replace("tiktok", "contact"),
+          username: PERSON.username,
+          isInCatalogue: false,
+          isInLibrary: false,
+          purchases: 0,
+          isWorkedOn: false,
+        },
       ],
       isErased: false,
     });
     const held = await exportHeld(operator(), PERSON.id);
+    expect(held.ownContacts).toEqual([
+      expect.objectContaining({ handle: PERSON.username, platform: "tiktok", email: null }),
+    ]);
     expect(held.catalogue.posts.map(({ id }) => id)).toEqual(["post_1"]);
     expect(held.catalogue.creators).toEqual([expect.objectContaining({ email: PERSON.email })]);
     const { sources } = held.catalogue;
@@ -259,6 +273,14 @@ describe("everywhere", () => {
       notes: [{ body: `${PERSON.username} asks for 450`, at, removedAt: null }],
       tags: ["Running"],
       links: [{ url: `https://drive.example.com/${PERSON.username}`, title: "Contract", at }],
+      shared: ["board", "list"].map((kind) => ({
+        link: "For you",
+        kind,
+        shown: expect.anything() as object,
+        at,
+        endedAt: null,
+        replies: [{ answer: "no", text: `${PERSON.username} is too large`, at }],
+      })),
       savedPosts: [
         {
           board: "Hooks",
@@ -281,7 +303,8 @@ describe("everywhere", () => {
       seenInPosts: [],
       marks: [],
       opened: [],
-      work: { lists: [], changes: [], notes: [], tags: [], links: [], savedPosts: [] },
+      ownContacts: [],
+      work: { lists: [], changes: [], notes: [], tags: [], links: [], shared: [], savedPosts: [] },
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });

@@ -7,7 +7,7 @@ import type { CreatorRow, PostRow } from "@/lib/server/ports/catalogue";
 import type { Tables, Trx } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { packRecords, unpackRecords } from "@/lib/server/schema/packed-records";
-import { eraseBoardPosts } from "./internal/erase-board-posts";
+import { eraseBoardPosts, eraseSharedReplies, eraseSharedRows } from "./internal/erase-board-posts";
 import { eraseUploads } from "./erase-uploads";
 import { type Person, IDS_AT_ONCE } from "./person";
 
@@ -208,7 +208,21 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
   creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
   creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
+  own_contact: {
+    erase: async (trx, { ids }) => {
+      for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
+        const some = ids.slice(start, start + IDS_AT_ONCE);
+        await trx
+          .deleteFrom("own_contact")
+          .where(({ or, eb }) => or([eb("id", "in", some), eb("merged_into", "in", some)]))
+          .execute();
+      }
+    },
+  },
   board_post: { erase: eraseBoardPosts },
+  // Replies are found by their rows, so they go first.
+  share_reply: { erase: eraseSharedReplies },
+  share_row: { erase: eraseSharedRows, isRecord: true },
   sold_profile: { erase: (trx, { ids }) => deleteKeyed(trx, "sold_profile", ids) },
   owned_creator: keyed("owned_creator"),
   charge_attempt: all(
@@ -266,6 +280,10 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   list: "names and descriptions are texts of the team",
   list_status: NO_CREATORS,
   list_column: NO_CREATORS,
+  share_link: "titles and notes are texts of the team",
+  share_opening: NO_CREATORS,
+  share_version: "sums of amounts, which stay",
+  share_visitor: "about clients of the team, who are no creators here",
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,
   team_setting: NO_CREATORS,

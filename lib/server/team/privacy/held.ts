@@ -7,7 +7,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { toSeen } from "../seen-in-posts/seen-in-posts";
-import { postsOfPerson } from "./internal/erase-board-posts";
+import { postsOfPerson, sharedRowsOf } from "./internal/erase-board-posts";
 import { findPeople, findPerson, type FoundPerson, type PrivacyContext } from "./find-person";
 import type { Person } from "./person";
 
@@ -22,7 +22,7 @@ const WORK = [
 
 async function workedOn(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const table of [...WORK, "board_post"] as const) {
+  for (const table of [...WORK, "board_post", "share_row"] as const) {
     const rows = await db
       .selectFrom(table)
       .select("creator_id")
@@ -119,11 +119,37 @@ async function savedOf(db: Db, person: Person): Promise<HeldWork["savedPosts"]> 
   }));
 }
 
+async function sharedOf(db: Db, person: Person): Promise<HeldWork["shared"]> {
+  const rows = await sharedRowsOf(db, person);
+  const ids = [...new Set(rows.map(({ link_id }) => link_id)), ""];
+  const links = await db.selectFrom("share_link").selectAll().where("id", "in", ids).execute();
+  const replies = await db
+    .selectFrom("share_reply")
+    .selectAll()
+    .where("link_id", "in", ids)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ link_id, row_key, frozen }) => {
+    const link = links.find(({ id }) => id === link_id)!;
+    return {
+      link: link.title || link.label || link.id,
+      kind: link.kind,
+      shown: JSON.parse(frozen) as unknown,
+      at: link.created_at,
+      endedAt: link.ended_at,
+      replies: replies
+        .filter((reply) => reply.link_id === link_id && reply.row_key === row_key)
+        .map(({ answer, body, at }) => ({ answer, text: body, at })),
+    };
+  });
+}
+
 /** The file is for the person it is about, so it doesn't name the members who wrote the texts. */
 const workOf = async (db: Db, person: Person): Promise<HeldWork> => ({
   lists: await listsOf(db, person.ids),
   changes: await changesOf(db, person.ids),
   ...(await wordsOf(db, person.ids)),
+  shared: await sharedOf(db, person),
   savedPosts: await savedOf(db, person),
 });
 
@@ -131,7 +157,8 @@ const workOf = async (db: Db, person: Person): Promise<HeldWork> => ({
 export const findHeld = defineVerb(
   { scope: "privacy", input: z.string() },
   async (ctx: PrivacyContext, text): Promise<Held> => {
-    const { ids, records, inCatalogue } = await findPeople(ctx, text);
+    const { ids, records, inCatalogue, ownContacts } = await findPeople(ctx, text);
+    const contacts = new Set(ownContacts.filter((each) => each.merged_into === null).map(({ id }) => id));
     const isErased = (await readMarks(ctx.db)).hasId(text.trim());
     if (ids.length === 0) return { matches: [], isErased };
     const owned = await ctx.db
@@ -162,7 +189,11 @@ export const findHeld = defineVerb(
       isWorkedOn: worked.has(id),
     }));
     const isHeld = (each: HeldCreator) =>
-      each.isInCatalogue || each.purchases > 0 || each.isWorkedOn || isSold.has(each.id);
+      each.isInCatalogue ||
+      each.purchases > 0 ||
+      each.isWorkedOn ||
+      isSold.has(each.id) ||
+      contacts.has(each.id);
     return { matches: matches.filter(isHeld), isErased };
   },
 );
@@ -283,6 +314,9 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
     seenInPosts: await seenOf(db, person),
     marks: await marksOf(db, person),
     opened: await openedOf(db, person),
+    ownContacts: person.ownContacts.map(({ name, platform, handle, email, url, added_at }) => {
+      return { name, platform, handle, email, url, addedAt: added_at };
+    }),
     work: await workOf(db, person),
     isErased: ids.some((id) => marks.hasId(id)),
   };

@@ -4,8 +4,16 @@ import type { Creator } from "@/lib/contract/records";
 import type { Db } from "@/lib/server/ports/database";
 import { sourceOfCreator, type Handle } from "@/lib/server/schema/erased-marks";
 
-/** `names`: folded ids, handles and addresses, any of which a search may contain. */
-export type Person = { ids: readonly string[]; handles: readonly Handle[]; names: ReadonlySet<string> };
+/**
+ * `names`: folded ids, handles and addresses, any of which a search may contain. `contacts`: keys of own contacts
+ * (save-contacts.ts) that can't be added again.
+ */
+export type Person = {
+  ids: readonly string[];
+  handles: readonly Handle[];
+  names: ReadonlySet<string>;
+  contacts?: readonly string[];
+};
 
 /** Keeps a statement below SQLite's limit of 32,766 parameters. */
 export const IDS_AT_ONCE = 500;

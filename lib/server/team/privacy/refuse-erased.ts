@@ -15,7 +15,11 @@ export async function refuseErased(
   act: keyof typeof CONSEQUENCES = "reveal",
 ): Promise<void> {
   const marks = await readMarks(db);
-  const count = marks.size === 0 ? 0 : ids.filter((id) => marks.hasId(id)).length;
+  refuseErasedCount(marks.size === 0 ? 0 : ids.filter((id) => marks.hasId(id)).length, act);
+}
+
+/** @throws AppError `invalid_parameter` unless the count of erased creators is 0 */
+export function refuseErasedCount(count: number, act: keyof typeof CONSEQUENCES): void {
   if (count === 0) return;
   const who = count === 1 ? "1 of these creators was erased" : `${count} of these creators were erased`;
   throw new AppError("invalid_parameter", `${who} and ${CONSEQUENCES[act]}; leave them out.`);

@@ -5,6 +5,7 @@ import { leftIn, tightestOf, type Budget } from "@/lib/contract/budgets";
 import { creatorQuery } from "@/lib/contract/creators";
 import { quoteBody } from "@/lib/contract/dashboard-bodies";
 import { AppError, type FieldError } from "@/lib/contract/errors";
+import { isContactId } from "@/lib/contract/own-contacts";
 import { CREATOR_ID } from "@/lib/contract/records";
 import {
   MAX_REVEAL,
@@ -46,8 +47,18 @@ function checkedIds(input: readonly string[]): string[] {
   }
   ids.forEach((id, index) => {
     if (CREATOR_ID.test(id)) return;
-    errors.push({ field: `ids[${index}]`, code: "invalid_value", message: "is not a creator identifier" });
+    const message = isContactId(id)
+      ? "is not in the service: nothing to reveal"
+      : "is not a creator identifier";
+    errors.push({ field: `ids[${index}]`, code: "invalid_value", message });
   });
+  const contacts = ids.filter(isContactId).length;
+  if (contacts > 0)
+    throw new AppError(
+      "invalid_parameter",
+      `${contacts === 1 ? "1 own contact is" : `${contacts} own contacts are`} not in the service: nothing to reveal. Leave them out.`,
+      { errors: errors.slice(0, 20) },
+    );
   if (errors.length > 0)
     throw new AppError("invalid_parameter", "The selection is not valid.", { errors: errors.slice(0, 20) });
   return ids;

@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound } from "next/navigation";
-import { ChevronRight } from "lucide-react";
+import { ChevronRight, Share2 } from "lucide-react";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { purposeHref } from "@/lib/contract/purposes";
 import { messages } from "@/components/reveal/messages/page";
 import { RevealPageBody } from "@/components/reveal/reveal-page-body";
 import { wishWords } from "@/components/reveal/wish-messages";
+import { messages as shareMessages } from "@/components/share/messages";
+import { buttonClass } from "@/components/ui/button-class";
 import { When } from "@/components/ui/moment";
 import { PAGES } from "@/lib/contract/pages";
 import { AppError } from "@/lib/contract/errors";
@@ -60,6 +62,16 @@ export default async function RevealPage({
           </>
         }
       />
+      {reveal.finishedAt !== null && (
+        <Link
+          href={`/links?${new URLSearchParams({ kind: "receipt", id: reveal.id })}`}
+          prefetch={false}
+          className={buttonClass({ className: "mt-4" })}
+        >
+          <Share2 size={15} aria-hidden="true" />
+          {shareMessages.receiptLink}
+        </Link>
+      )}
       {search && (
         <Link href={`/creators?${search}`} prefetch={false} className="mt-4 inline-block underline">
           {messages.back}

@@ -1,6 +1,7 @@
+import { contactNamed } from "@/lib/contract/own-contacts";
 import { readRequestedItems, undoableIds } from "@/lib/domain/requested-items";
 import { writeRoute, type Next, type Sent } from "@/lib/server/http/write-route";
-import { addBought, addItems } from "@/lib/server/team/lists/add-items";
+import { addBought, addContacts, addItems } from "@/lib/server/team/lists/add-items";
 import { createList } from "@/lib/server/team/lists/create-list";
 import { removeItems } from "@/lib/server/team/lists/remove-items";
 
@@ -18,11 +19,12 @@ async function listOf({ ctx, fields }: Sent): Promise<string> {
 }
 
 async function add(sent: Sent): Promise<Next> {
-  const { ids, revealId } = readRequestedItems(sent.fields);
-  if (revealId === undefined && ids.length === 0) return "";
+  const { ids, revealId, people } = readRequestedItems(sent.fields);
+  if (revealId === undefined && ids.length === 0 && !people) return "";
   const listId = await listOf(sent);
-  const answer =
-    revealId === undefined
+  const answer = people
+    ? await addContacts(sent.ctx, { listId, people: people.map(contactNamed) })
+    : revealId === undefined
       ? await addItems(sent.ctx, { listId, ids: [...ids] })
       : await addBought(sent.ctx, { listId, revealId });
   const { added, already, full } = answer;
@@ -49,7 +51,8 @@ export const POST = writeRoute(
     /** The page keeps the input. */
     refused: (problem, { fields }) => {
       const { ids, revealId } = readRequestedItems(fields);
-      return queryOf({ ids: undoableIds(ids), reveal: revealId, problem });
+      const people = fields.get("people") ?? undefined;
+      return queryOf({ ids: undoableIds(ids), reveal: revealId, people, problem });
     },
   },
   (sent) => (sent.fields.get("action") === "undo" ? undo : add)(sent),

@@ -5,14 +5,17 @@ import { MARKS } from "@/lib/contract/creator-marks";
 import { AppError } from "@/lib/contract/errors";
 import { isAllowed } from "@/lib/server/access/caller";
 import type { MemberContext } from "@/lib/server/team/team-context";
+import { isSeenBy } from "../../lists/lists-access";
 import { visibleNotes } from "../notes";
 
 /** The order of entries with the same time. */
-export const KINDS = ["note", "link", "tag", "mark", "list", "purchase"] as const;
+export const KINDS = ["note", "link", "tag", "mark", "decision", "list", "purchase"] as const;
 type EntryKind = (typeof KINDS)[number];
 
 /** `key`: of the row; a number when its table counts. */
 export type Place = { at: string; kind: EntryKind; key: string | number };
+
+const isCounted = (kind: EntryKind) => kind === "list" || kind === "decision";
 
 const MOMENT = /^[\d:.TZ+-]{10,40}$/;
 
@@ -24,12 +27,12 @@ export function readPlace(text: string): Place {
   const [at = "", word, ...rest] = text.split(" ");
   const kind = KINDS.find((each) => each === word);
   const key = rest.join(" ");
-  const isKey = kind === "list" ? /^\d{1,15}$/.test(key) : key !== "";
+  const isKey = isCounted(kind ?? "note") ? /^\d{1,15}$/.test(key) : key !== "";
   if (!kind || !MOMENT.test(at) || !isKey)
     throw new AppError("invalid_parameter", "This part of the timeline does not exist.", {
       errors: [{ field: "after", code: "invalid_value", message: "must be what the page before named" }],
     });
-  return { at, kind, key: kind === "list" ? Number(key) : key };
+  return { at, kind, key: isCounted(kind) ? Number(key) : key };
 }
 
 /** Databases order text by its bytes. */
@@ -160,4 +163,32 @@ export const markEntries: Source = async ({ db }, { creatorId, after, limit }) =
     const by = { id: by_id, name: by_name };
     return [{ kind: "mark", mark, isSet: is_set === 1, id: place, at, by, href: null }];
   });
+};
+
+/** Answers of clients on links to lists that the member may see. */
+export const decisionEntries: Source = async ({ db, member }, { creatorId, after, limit }) => {
+  const rows = await db
+    .selectFrom("share_reply")
+    .innerJoin("share_link", "share_link.id", "share_reply.link_id")
+    .innerJoin("list", "list.id", "share_link.list_id")
+    .select(["share_reply.id", "share_reply.at", "answer", "body", "share_reply.name"])
+    .select(["list.id as list_id", "list.name as list", "list.removed_at"])
+    .where("creator_id", "=", creatorId)
+    .where("answer", "is not", null)
+    .where(isSeenBy(member))
+    .where(isBehind({ kind: "decision", at: "share_reply.at", key: "share_reply.id" }, after))
+    .orderBy("share_reply.at", "desc")
+    .orderBy("share_reply.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, at, answer, body, name, list_id, list, removed_at }) => ({
+    kind: "decision",
+    answer: answer!,
+    reason: body,
+    list,
+    id: writePlace({ at, kind: "decision", key: Number(id) }),
+    at,
+    by: { id: "", name },
+    href: removed_at === null ? `/lists/${list_id}` : null,
+  }));
 };

@@ -38,7 +38,8 @@ function columnKey(column: ListColumn, cell: CellName): Key {
 function fieldKey(field: RowSort, list: List): Key {
   const keys: Record<RowSort, () => Key> = {
     position: () => sql`item.position`,
-    handle: () => sql`found.username`,
+    handle: () =>
+      sql`coalesce(found.username, (select contact.folded from own_contact as contact where contact.id = item.creator_id))`,
     status: () =>
       placeAmong(
         sql`item.status_id`,
@@ -170,13 +171,15 @@ export async function shortRows(ctx: ListContext, list: List, query: ListQuery):
   const value = groupKey(list, query)?.value ?? sql<string | null>`null`;
   const rows = await orderedRows(ctx, list, query, {})
     .select(["item.creator_id", "item.status_version as status", "item.owner_version as owner"])
-    .select(["found.creator_id as revealed", "found.has_email", value.as("group")])
+    .leftJoin("own_contact as contact", "contact.id", "item.creator_id")
+    .select(["found.creator_id as revealed", "found.has_email", "contact.id as contact", "contact.email"])
+    .select(value.as("group"))
     .execute();
-  return rows.map(({ creator_id, status, owner, revealed, has_email, group }) => ({
+  return rows.map(({ creator_id, status, owner, revealed, has_email, contact, email, group }) => ({
     creatorId: creator_id,
     versions: { status, owner },
-    isRevealed: revealed !== null,
-    hasEmail: has_email === 1,
+    isRevealed: revealed !== null || contact !== null,
+    hasEmail: has_email === 1 || email !== null,
     group,
   }));
 }

@@ -5,6 +5,7 @@ import { fold, foldHandle } from "@/lib/contract/fold";
 import { ME, NOBODY, type ColumnFilter, type ListQuery } from "@/lib/contract/list-query";
 import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
 import type { List } from "@/lib/contract/lists";
+import { isAllowed } from "@/lib/server/access/caller";
 import { containsText } from "@/lib/server/team/library/search-sql";
 import type { ListContext } from "../lists-access";
 
@@ -30,8 +31,14 @@ function searched(ctx: ListContext, list: List, text: string): Condition {
   const written = sql`select cell.creator_id from list_value as cell
     where cell.list_id = ${list.id} and cell.column_id in (${sql.join(columns.length > 0 ? columns : [""])})
     and ${containsText(sql.ref("cell.folded"), folded)}`;
+  const contact = [
+    containsText(sql.ref("contact.folded"), foldHandle(text)),
+    ...(isAllowed(ctx, "contacts") ? [containsText(sql.ref("contact.email_key"), folded)] : []),
+  ];
+  const entered = sql`select contact.id from own_contact as contact where ${anyOf(contact)}`;
   return anyOf([
     containsText(sql.ref("found.username"), foldHandle(text)),
+    among(entered),
     among(tagged),
     among(noted),
     among(written),
@@ -73,6 +80,8 @@ function inColumn(column: ListColumn, filter: ColumnFilter, memberId: string): C
 export function rowConditions(ctx: ListContext, list: List, query: ListQuery, now = Date.now()): Condition[] {
   const { q, status, owner, tags, hasEmail, isRevealed, isDoNotContact, silentDays } = query;
   const marked = sql`select mark.creator_id from creator_mark as mark where mark.mark = 'doNotContact' and mark.is_set = 1`;
+  // An own contact is neither: there is nothing to reveal.
+  const unrevealed = unless(false, among(sql`select contact.id from own_contact as contact`));
   const columns = list.columns.filter(({ id }) => Object.hasOwn(query.columns, id));
   return [
     ...(q === "" ? [] : [searched(ctx, list, q)]),
@@ -81,8 +90,19 @@ export function rowConditions(ctx: ListContext, list: List, query: ListQuery, no
     ...tags.map((tag) =>
       among(sql`select tag.creator_id from creator_tag as tag where tag.tag_key = ${tagKey(tag)}`),
     ),
-    ...(hasEmail === undefined ? [] : [unless(hasEmail, sql`coalesce(found.has_email, 0) = 1`)]),
-    ...(isRevealed === undefined ? [] : [unless(isRevealed, sql`found.creator_id is not null`)]),
+    ...(hasEmail === undefined
+      ? []
+      : [
+          unless(
+            hasEmail,
+            sql`(coalesce(found.has_email, 0) = 1 or ${among(sql`select contact.id from own_contact as contact where contact.email is not null`)})`,
+          ),
+        ]),
+    ...(isRevealed === undefined
+      ? []
+      : isRevealed
+        ? [sql<SqlBool>`found.creator_id is not null`]
+        : [sql<SqlBool>`found.creator_id is null`, unrevealed]),
     ...(isDoNotContact === undefined ? [] : [unless(isDoNotContact, among(marked))]),
     ...(silentDays === undefined
       ? []

@@ -1,10 +1,11 @@
 import "server-only";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import type { Selectable } from "kysely";
 import { foldHandle } from "@/lib/contract/fold";
 import type { ViralPost } from "@/lib/contract/records";
 import { platformOfPost } from "@/lib/domain/platform-of";
-import type { Db, Trx } from "@/lib/server/ports/database";
+import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { posterPath } from "@/lib/server/team/posters/poster-cache";
 import type { Person } from "../person";
@@ -43,4 +44,51 @@ export async function eraseBoardPosts(trx: Trx, person: Person): Promise<void> {
     if (poster !== null && URL.canParse(poster))
       await rm(posterPath(join(env().dataDir, "posters"), new URL(poster).href), { force: true });
   }
+}
+
+type SharedRow = Selectable<Tables["share_row"]>;
+
+/** Rows that client links show. Matches by creator id, or by a handle on the platform of the post. */
+export async function sharedRowsOf(db: Db, { ids, handles }: Person): Promise<SharedRow[]> {
+  if (ids.length === 0 && handles.length === 0) return [];
+  const rows = await db
+    .selectFrom("share_row")
+    .selectAll()
+    .where(({ eb, or }) =>
+      or([
+        eb("creator_id", "in", [...ids, ""]),
+        eb("handle", "in", [...handles.map(({ handle }) => foldHandle(handle)), ""]),
+      ]),
+    )
+    .orderBy("link_id")
+    .orderBy("position")
+    .execute();
+  return rows.filter(
+    ({ creator_id, handle, source }) =>
+      ids.includes(creator_id ?? "") ||
+      handles.some(
+        (each) => foldHandle(each.handle) === handle && (source === null || source === each.source),
+      ),
+  );
+}
+
+/** Runs in the caller's transaction. */
+export async function eraseSharedReplies(trx: Trx, person: Person): Promise<void> {
+  for (const { link_id, row_key } of await sharedRowsOf(trx, person))
+    await trx
+      .deleteFrom("share_reply")
+      .where("link_id", "=", link_id)
+      .where("row_key", "=", row_key)
+      .execute();
+  if (person.ids.length > 0)
+    await trx
+      .deleteFrom("share_reply")
+      .where("creator_id", "in", [...person.ids])
+      .execute();
+}
+
+/** Runs in the caller's transaction. */
+export async function eraseSharedRows(trx: Trx, person: Person): Promise<void> {
+  for (const { link_id, row_key } of await sharedRowsOf(trx, person))
+    await trx.deleteFrom("share_row").where("link_id", "=", link_id).where("row_key", "=", row_key).execute();
 }

@@ -4,6 +4,7 @@ import type { Creator } from "@/lib/contract/records";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { Tables } from "@/lib/server/ports/database";
 import { indexOwned } from "@/lib/server/schema/library-search";
+import { mergeRevealed } from "../../own-contacts/merge-contacts";
 import { isoNow, ownedIds, type Trx } from "../reveal-context";
 
 export type OpenAttempt = {
@@ -95,6 +96,7 @@ export async function markOwned(
     await keep(trx, some, attempt_id);
   }
   await indexOwned(trx, ids);
+  await mergeRevealed(trx, creators, owner.member_id);
   await trx.deleteFrom("refresh_claim").where("attempt_id", "=", attempt_id).execute();
   // Creators that were claimed but not bought become free for other reveals.
   await trx

@@ -1,0 +1,159 @@
+/** The package and the archive: their start program always, and in the long run also what they contain and that they run. */
+import { spawn, spawnSync } from "node:child_process";
+import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
+import { rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "@/lib/host/run.mjs";
+import { KEY_FILES, keysIn } from "@/lib/host/stage-package";
+import { freePort } from "@/lib/testing/free-port";
+
+let folder: string;
+beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "scoutdeck-package-"))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+describe("the start program", () => {
+  const home = () => join(folder, "home");
+  const program = () => join(home(), "scoutdeck");
+  /** Prints its arguments and the data folder, as the real one would see them. */
+  const FAKE_NODE = '#!/bin/sh\nprintf "%s|" "$@"\nprintf "%s" "${DATA_DIR-}"\n';
+
+  beforeAll(() => {
+    mkdirSync(join(home(), "node/bin"), { recursive: true });
+    copyFileSync(join(root, "lib/host/scoutdeck.sh"), program());
+    writeFileSync(join(home(), "node/bin/node"), FAKE_NODE);
+    writeFileSync(join(home(), "VERSION"), "1.2.3\n");
+    for (const path of [program(), join(home(), "node/bin/node")]) chmodSync(path, 0o755);
+  });
+
+  const run = (args: string[], env: Record<string, string> = {}, file = program()) => {
+    const options = { encoding: "utf8" as const, cwd: folder };
+    const { stdout, stderr, status } = spawnSync(file, args, {
+      ...options,
+      env: { PATH: "/usr/bin:/bin", HOME: "/home/ada", NODE_ENV: "test", ...env },
+    });
+    return { words: stdout.replaceAll(`${home()}/product/lib/host/`, "").split("|"), stderr, status };
+  };
+
+  test.each([
+    [[], ["start.mjs"]],
+    [["start"], ["start.mjs"]],
+    [["demo"], ["start.mjs", "--demo"]],
+    [
+      ["import", "a b.csv", "--json"],
+      ["run-program.mjs", "--as-installed", "lib/cli/main.ts", "import", "a b.csv", "--json"],
+    ],
+  ])("%j runs %j with data that outlives the version", (args, expected) => {
+    expect(run(args).words).toEqual([...expected, "/home/ada/.local/share/scoutdeck"]);
+  });
+
+  test("uses DATA_DIR, then XDG_DATA_HOME", () => {
+    expect(run([], { DATA_DIR: "mine" }).words.at(-1)).toBe("mine");
+    expect(run([], { XDG_DATA_HOME: "/data" }).words.at(-1)).toBe("/data/scoutdeck");
+    expect(run([], { HOME: "" })).toMatchObject({
+      status: 2,
+      stderr: expect.stringMatching(/^Set DATA_DIR /),
+    });
+  });
+
+  test("is found through links, as npm makes them", () => {
+    mkdirSync(join(folder, "bin"), { recursive: true });
+    symlinkSync("../home/scoutdeck", join(folder, "bin/scoutdeck"));
+    symlinkSync(join(folder, "bin/scoutdeck"), join(folder, "linked"));
+    expect(run([], {}, join(folder, "linked")).words[0]).toBe("start.mjs");
+  });
+
+  test("tells its version", () => expect(run(["--version"]).words).toEqual(["1.2.3\n"]));
+});
+
+test("keys of a build are found in every form that Next writes", () => {
+  const text =
+    '{"previewModeId": "ab", "x": "{\\"encryptionKey\\":\\"c+/=\\"}", "previewModeSigningKey":"d"}';
+  expect(keysIn(text)).toEqual(["ab", "c+/=", "d"]);
+});
+
+const isLong = process.env.E2E_FULL === "1" && process.env.TEST_ENGINE !== "postgres";
+
+describe.runIf(isLong)("what is packed", () => {
+  const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version as string;
+  const name = `scoutdeck-${version}-${process.platform}-${process.arch}`;
+  const files: string[] = [];
+
+  beforeAll(() => {
+    const made = spawnSync("npm", ["run", "package", "--", "--archive"], { cwd: root, encoding: "utf8" });
+    expect(made.status, made.stdout + made.stderr).toBe(0);
+    for (const file of [`scoutdeck-${version}.tgz`, `${name}.tar.gz`])
+      spawnSync("tar", ["-xzf", join(root, "dist", file), "-C", folder]);
+    files.push(...globSync("package/**/*", { cwd: folder }));
+  }, 600_000);
+
+  test("contains no sources, tests, maps, compilers or Windows files", () => {
+    expect(files.length).toBeGreaterThan(1000);
+    const unwanted = /\.(tsx?|map|exe|dll|cmd)$|\/(@next\/swc|esbuild|typescript|sharp|playwright|vitest)\b/;
+    expect(files.filter((file) => unwanted.test(file))).toEqual([]);
+    expect(files.filter((file) => /testing|\.test\.|e2e|fixtures/.test(file))).toEqual([]);
+  });
+
+  test("has no key of the build, and no path of the builder", () => {
+    const keys = KEY_FILES.flatMap((file) => keysIn(readFileSync(join(root, ".next", file), "utf8")));
+    expect(new Set(keys).size).toBeGreaterThanOrEqual(4);
+    const texts = files.filter((file) => /\.(m?js|json|html|rsc|body)$/.test(file));
+    for (const file of texts) {
+      const text = readFileSync(join(folder, file), "utf8");
+      expect(
+        [...keys, root].filter((secret) => text.includes(secret)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  test("has checksums, licences and a bill of materials", () => {
+    const check = spawnSync("sha256sum", ["--check", "SHA256SUMS"], { cwd: join(root, "dist") });
+    expect(check.status).toBe(0);
+    const bill = JSON.parse(readFileSync(join(folder, name, "sbom.cdx.json"), "utf8"));
+    expect(bill).toMatchObject({ bomFormat: "CycloneDX" });
+    const names = bill.components.map((component: { name: string }) => component.name);
+    expect(names).toEqual(expect.arrayContaining(["next", "node-api", "node"]));
+    expect(existsSync(join(folder, name, "node/LICENSE"))).toBe(true);
+  });
+
+  test.each([[[]], [["demo"]]])(
+    "the archive starts without an installed Node: %j",
+    async (args) => {
+      const port = await freePort();
+      const child = spawn(join(folder, name, "scoutdeck"), args, {
+        cwd: folder,
+        // A path with the tools of a bare system, and no Node.
+        env: { PATH: bareTools(), HOME: folder, PORT: String(port), NODE_ENV: "production" },
+      });
+      let output = "";
+      child.stdout.on("data", (chunk) => (output += chunk));
+      child.stderr.on("data", (chunk) => (output += chunk));
+      try {
+        await expect.poll(() => output, { timeout: 120_000, interval: 200 }).toContain("Ready.");
+        const health = await fetch(`http://localhost:${port}/api/health`);
+        expect(await health.json()).toMatchObject({ status: "ready", version });
+        const made = spawnSync(join(folder, name, "scoutdeck"), ["users", "--help"], {
+          env: { PATH: bareTools(), HOME: folder, NODE_ENV: "production" },
+          encoding: "utf8",
+        });
+        expect(made.stdout).toContain("scoutdeck users create --email");
+        expect(existsSync(join(folder, name, "product/data"))).toBe(false);
+      } finally {
+        child.kill("SIGTERM");
+        await new Promise((resolve) => child.once("close", resolve));
+      }
+    },
+    180_000,
+  );
+
+  function bareTools(): string {
+    const tools = join(folder, "tools");
+    if (existsSync(tools)) return tools;
+    mkdirSync(tools);
+    for (const tool of ["sh", "cat", "dirname", "readlink"])
+      symlinkSync(spawnSync("which", [tool], { encoding: "utf8" }).stdout.trim(), join(tools, tool));
+    return tools;
+  }
+});

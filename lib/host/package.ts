@@ -1,0 +1,149 @@
+/**
+ * `npm run package` writes dist/scoutdeck-<version>.tgz for `npx`. With `-- --archive` it also writes an archive for this
+ * platform that contains its Node, and the checksums of both.
+ */
+import { createHash } from "node:crypto";
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import { rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
+import packageJson from "@/package.json" with { type: "json" };
+import { ensureBuilt } from "./ensure-built";
+import { log } from "./log.mjs";
+import { REQUIRED } from "./required-node.mjs";
+import { root, run } from "./run.mjs";
+import { stagePackage } from "./stage-package";
+
+const { version, description, license, engines } = packageJson;
+function stop(sentence: string): never {
+  process.stderr.write(`Nothing was packed: ${sentence}\n`);
+  process.exit(1);
+}
+
+const dist = join(root, "dist");
+
+/** @returns what the command printed */
+async function output(command: string, ...args: string[]): Promise<string> {
+  const { code, output } = await run(command, args, { isQuiet: true });
+  if (code !== 0) stop(`${basename(command)} ${args[0]} failed. ${output}`);
+  return output;
+}
+
+type Lock = { packages: Record<string, { dev?: boolean; version?: string; license?: string }> };
+
+/** Licences of everything that is contained or bundled, and of Node. */
+function writeLicences(home: string, node: string | null): void {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as Lock;
+  const texts = Object.entries(packages).flatMap(([path, entry]) => {
+    if (path === "" || entry.dev || !existsSync(join(root, path))) return [];
+    const title = `${path.split("node_modules/").at(-1)} ${entry.version} (${entry.license})`;
+    const names = readdirSync(join(root, path)).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name));
+    return [title, ...names.map((name) => readFileSync(join(root, path, name), "utf8"))];
+  });
+  if (node) texts.push(`Node ${REQUIRED}`, readFileSync(join(node, "LICENSE"), "utf8"));
+  writeFileSync(join(home, "THIRD-PARTY-LICENSES"), texts.join("\n\n"));
+  copyFileSync(join(root, "LICENSE"), join(home, "LICENSE"));
+}
+
+type Component = Record<string, unknown> & { components: object[] };
+
+/** Includes packages that only the build uses: their code may be in the pages. */
+async function writeBillOfMaterials(home: string, hasNode: boolean): Promise<void> {
+  const args = ["--omit=dev", "--sbom-format=cyclonedx", "--sbom-type=application", "--package-lock-only"];
+  const bill = JSON.parse(await output("npm", "sbom", ...args)) as Component;
+  const purl = `pkg:generic/node@${REQUIRED}`;
+  if (hasNode)
+    bill.components.push({ "bom-ref": purl, type: "platform", name: "node", version: REQUIRED, purl });
+  writeFileSync(join(home, "sbom.cdx.json"), JSON.stringify(bill));
+}
+
+function writeStart(home: string): void {
+  copyFileSync(join(root, "lib/host/scoutdeck.sh"), join(home, "scoutdeck"));
+  chmodSync(join(home, "scoutdeck"), 0o755);
+  writeFileSync(join(home, "VERSION"), `${version}\n`);
+  mkdirSync(join(home, "systemd"));
+  for (const name of readdirSync(join(root, "docs/operate")))
+    if (/^scoutdeck|\.(service|timer)$/.test(name))
+      copyFileSync(join(root, "docs/operate", name), join(home, "systemd", name));
+}
+
+/** The same content gives the same bytes where tar can do it. */
+async function pack(folder: string, file: string): Promise<string> {
+  rmSync(join(dist, file), { force: true });
+  const fixed = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2000-01-01"];
+  const isGnu = (await output("tar", "--version")).includes("GNU tar");
+  await output(
+    "tar",
+    ...(isGnu ? fixed : []),
+    "-czf",
+    join(dist, file),
+    "-C",
+    dirname(folder),
+    basename(folder),
+  );
+  log(`dist/${file}  ${(statSync(join(dist, file)).size / 1e6).toFixed(1)} MB`);
+  return file;
+}
+
+/** Adds Node and the libraries of this platform. */
+async function addPlatform(home: string, natives: Record<string, string>): Promise<void> {
+  const bring = join(root, "lib/host/bring-node.mjs");
+  const program = (await output(process.execPath, bring, "--print", "--pinned")).trim();
+  const from = join(dirname(program), "..");
+  mkdirSync(join(home, "node/bin"), { recursive: true });
+  copyFileSync(program, join(home, "node/bin/node"));
+  copyFileSync(join(from, "LICENSE"), join(home, "node/LICENSE"));
+  // A bare Debian has the other libraries of Node, but not this one.
+  const libraries = process.platform === "linux" ? await output("ldd", program) : "";
+  const [, atomic] = /=> (\S*\/libatomic\.so\.1) /.exec(libraries) ?? [];
+  if (atomic) {
+    mkdirSync(join(home, "node/lib"));
+    copyFileSync(atomic, join(home, "node/lib/libatomic.so.1"));
+  }
+  for (const name of Object.keys(natives)) {
+    const folder = join(root, "node_modules", name);
+    if (existsSync(folder)) cpSync(folder, join(home, "product/node_modules", name), { recursive: true });
+  }
+  writeLicences(home, from);
+  await writeBillOfMaterials(home, true);
+}
+
+const problem = await ensureBuilt(log);
+if (problem) stop(problem);
+const stage = join(dist, "stage");
+rmSync(stage, { recursive: true, force: true });
+// npm expects this name in a package.
+const home = join(stage, "package");
+// Everyone may read the code, whatever the umask of the builder is.
+process.umask(0o022);
+mkdirSync(home, { recursive: true });
+log("Collecting what a run needs …");
+const natives = await stagePackage(home, version);
+writeStart(home);
+writeLicences(home, null);
+await writeBillOfMaterials(home, false);
+const manifest = {
+  name: "scoutdeck",
+  version,
+  description,
+  license,
+  engines,
+  bin: { scoutdeck: "scoutdeck" },
+};
+const platforms = { os: ["linux", "darwin"], cpu: ["x64", "arm64"], optionalDependencies: natives };
+writeFileSync(join(home, "package.json"), JSON.stringify({ ...manifest, ...platforms }, null, 2));
+const files = [await pack(home, `scoutdeck-${version}.tgz`)];
+if (process.argv.includes("--archive")) {
+  const name = `scoutdeck-${version}-${process.platform}-${process.arch}`;
+  cpSync(home, join(stage, name), { recursive: true });
+  rmSync(join(stage, name, "package.json"));
+  await addPlatform(join(stage, name), natives);
+  files.push(await pack(join(stage, name), `${name}.tar.gz`));
+}
+const sums = files.map((file) => {
+  const digest = createHash("sha256")
+    .update(readFileSync(join(dist, file)))
+    .digest("hex");
+  return `${digest}  ${file}\n`;
+});
+writeFileSync(join(dist, "SHA256SUMS"), sums.join(""));
+rmSync(stage, { recursive: true });
