@@ -219,12 +219,6 @@ export const REACHED_STATES: readonly ReachedState[] = [
     within: IN_MENU,
   },
   {
-    name: "more menu",
-    path: "/creators?mainCategory=Fitness",
-    reach: (page) => page.locator('summary[aria-label="More"]').click(),
-    within: IN_MENU,
-  },
-  {
     name: "columns menu",
     path: "/creators?mainCategory=Fitness",
     reach: (page) => openMenu(page, /^Columns/),
@@ -263,4 +257,10 @@ export const REACHED_STATES: readonly ReachedState[] = [
     },
   },
   ...LIST_STATES,
+  {
+    name: "more menu",
+    path: "/creators?mainCategory=Fitness",
+    reach: (page) => page.locator('summary[aria-label="More"]').click(),
+    within: IN_MENU,
+  },
 ];

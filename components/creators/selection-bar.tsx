@@ -110,7 +110,8 @@ export function SelectionBar({
             className="px-2 text-inv-accent! max-md:h-auto max-md:min-h-11"
             onClick={onSelectAll}
           >
-            {selectAll}
+            <span className="max-md:hidden">{selectAll}</span>
+            <span className="md:hidden">{messages.bar.selectAll}</span>
           </Button>
         )}
       </span>

@@ -28,6 +28,8 @@ export const messages = {
     notCounted: "Owned ones are free.",
     counting: "Counting new ones…",
     clear: "Clear",
+    /** Phones have room for this only. */
+    selectAll: "Select all",
     compare: (count: number) => `Compare ${count} owned`,
     compareFirst: (count: number) => `Compare first ${count} owned`,
     price: "See price",

