@@ -1,6 +1,7 @@
 /** A creator or post on a client's page, with the chosen fields. */
 import type { ReactNode } from "react";
 import { ExternalLink } from "lucide-react";
+import { optionLabel } from "@/components/filters/option-label";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import {
   SHARED_FIGURES,
@@ -59,7 +60,7 @@ export function CreatorFacts({ row, n, poster }: { row: SharedRow; n: number; po
   const { key } = row;
   const creator = row.creator!;
   const { isRevealed, handle, profile, source, posts = [], email, status, columns = [] } = creator;
-  const place = joined(creator.country, creator.language, creator.category);
+  const place = joined(creator.country, creator.language && optionLabel(creator.language), creator.category);
   return (
     <>
       <div className="flex items-start gap-3">

@@ -168,7 +168,8 @@ export const messages = {
   names: "Names of members",
   unrevealedNote: "Unrevealed creators show only what is known for free: ranges, country and category.",
   let: "Let visitors",
-  choices: { ...listChoices, ...boardChoices },
+  listChoices,
+  boardChoices,
   allowances,
   fields: {
     label: "Label",

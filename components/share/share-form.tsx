@@ -67,11 +67,12 @@ export type ShareSubject = {
 };
 
 function choicesOf({ kind, columns }: ShareSubject): Choice[] {
-  const named = (keys: readonly (keyof typeof messages.choices)[]) =>
-    keys.map((value) => ({ value, label: messages.choices[value] }));
-  if (kind === "board") return named(BOARD_CHOICES);
+  if (kind === "board") return BOARD_CHOICES.map((value) => ({ value, label: messages.boardChoices[value] }));
   if (kind === "list")
-    return [...named(LIST_CHOICES), ...columns.map(({ id, name }) => ({ value: id, label: name }))];
+    return [
+      ...LIST_CHOICES.map((value) => ({ value, label: messages.listChoices[value] })),
+      ...columns.map(({ id, name }) => ({ value: id, label: name })),
+    ];
   return kind === "statement" ? [{ value: "members", label: messages.names }] : [];
 }
 
