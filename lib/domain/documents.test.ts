@@ -26,7 +26,7 @@ test("a document's address is its path in the repository", () =>
     ["/docs/start", "Start", "Start"],
     ["/docs/operate", "Run it", "Operate"],
     ["/docs/operate/backup", "Backup", "Operate"],
-    ["/docs/report-a-weakness", "Report a weakness", "Trust"],
+    ["/docs/report-a-weakness", "Security", "Trust"],
     ["/docs/decisions/002-b", "2. B", "Decisions"],
   ]));
 
