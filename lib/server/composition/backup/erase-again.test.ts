@@ -64,6 +64,39 @@ test("the tombstones of the old data folder erase them before the first request"
   await openCatalogue(target).close();
 });
 
+test("someone who is only on a board is erased again, by handle", async () => {
+  const db = await openDatabase(dataDir);
+  const list = await db.selectFrom("list").selectAll().executeTakeFirstOrThrow();
+  const post = {
+    id: "only",
+    creatorUsername: "only.board",
+    videoUrl: "https://www.tiktok.com/@only.board/video/1",
+  };
+  await db
+    .insertInto("board_post")
+    .values({
+      list_id: list.id,
+      added_by: "buyer",
+      post_id: post.id,
+      handle: "only.board",
+      record: JSON.stringify(post),
+      position: 1,
+      added_at: list.created_at,
+      touched_at: list.created_at,
+    })
+    .execute();
+  const backup = { dataDir, directory: join(folder, "later"), version: "0.1.0", serviceUrl: null };
+  await writeBackup({ ...backup, hasSecretSetting: false });
+  await eraseCreator(privacyContext(asOperator(db), dataDir), {
+    creator: "tiktok:only.board",
+    reason: "asked",
+  });
+  await db.destroy();
+  await restoreBackup(join(folder, "later"), target, async () => null, readMarksAt(dataDir));
+  const file = readFileSync(join(target, "scoutdeck.sqlite"), "latin1");
+  expect(file).not.toContain("only.board");
+});
+
 test("tombstones from a file work too, and without any the copy is unchanged", async () => {
   const file = join(folder, "erased.json");
   writeFileSync(file, JSON.stringify({ marks: readMarksAt(dataDir) }));

@@ -4,12 +4,15 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { Creator } from "@/lib/contract/records";
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import { platformNamed, platformOfPost } from "@/lib/domain/platform-of";
+import type { Platform } from "@/lib/contract/enums";
 import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
-import type { Db } from "@/lib/server/ports/database";
+import type { Db, Tables } from "@/lib/server/ports/database";
 import { addMarks, readMarks, type ErasedMarks, type Mark } from "@/lib/server/schema/erased-marks";
 import { eraseRows } from "@/lib/server/team/privacy/erase-person";
 import { personOf } from "@/lib/server/team/privacy/person";
+import { contactKeys } from "@/lib/server/team/own-contacts/save-contacts";
 import { eraseFiles } from "../erase-files";
 import { DATABASE } from "./backup-format";
 
@@ -42,6 +45,21 @@ export function readMarksAt(path: string): Mark[] {
 
 type Bought = { creator_id: string; record: string | null };
 
+/** Creators on lists, boards and client links need not be owned. Of some posts only the handle is known. */
+async function* listedCreators(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
+  for (const { creator_id: id } of await db.selectFrom("list_item").select("creator_id").distinct().execute())
+    yield { id };
+  for (const { creator_id, handle, source } of await db.selectFrom("share_row").selectAll().execute())
+    yield named(creator_id, handle, platformNamed(source ?? undefined) ?? null);
+  for (const { creator_id, handle, record } of await db.selectFrom("board_post").selectAll().execute())
+    yield named(creator_id, handle, platformOfPost(JSON.parse(record) as ViralPost) ?? null);
+}
+
+function named(creatorId: string | null, username: string | null, source: Platform | null) {
+  const id = creatorId ?? "";
+  return username && source ? { id, record: { id, username, source } } : { id };
+}
+
 async function* creatorsOf(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
   const kept: Bought[] = [
     ...(await db.selectFrom("owned_creator").select(["creator_id", "record"]).execute()),
@@ -60,16 +78,25 @@ async function* creatorsOf(db: Db): AsyncGenerator<{ id: string; record?: Creato
     for (const record of [data, response?.data].flat() as (Creator | string | undefined)[])
       if (typeof record === "object") yield { id: record.id, record };
   }
+  yield* listedCreators(db);
 }
+
+const isErasedContact = (contact: Tables["own_contact"], marks: ErasedMarks): boolean =>
+  [contact.id, contact.merged_into].some((id) => id !== null && marks.hasId(id)) ||
+  contactKeys(contact).some((key) => marks.hasContact(key)) ||
+  (contact.handle !== null && marks.hasHandle(contact.handle, contact.platform));
 
 async function eraseMarked(db: Db, marks: ErasedMarks): Promise<void> {
   const [ids, records] = [new Set<string>(), [] as Creator[]];
   for await (const { id, record } of creatorsOf(db)) {
     if (record ? !marks.hasCreator(record) : !marks.hasId(id)) continue;
-    ids.add(id);
+    if (id !== "") ids.add(id);
     if (record) records.push(record);
   }
-  if (ids.size > 0) await db.transaction().execute((trx) => eraseRows(trx, personOf([...ids], records)));
+  for (const contact of await db.selectFrom("own_contact").selectAll().execute())
+    if (isErasedContact(contact, marks)) ids.add(contact.id);
+  if (ids.size + records.length > 0)
+    await db.transaction().execute((trx) => eraseRows(trx, personOf([...ids], records)));
 }
 
 /** @returns number of tombstones that the copy did not have */
