@@ -38,9 +38,9 @@ type Props = {
 
 function Fact({ column, source, children }: { column: Column; source?: string; children: ReactNode }) {
   return (
-    <div className="flex min-h-9 items-baseline gap-x-3 border-b border-line py-2">
-      <dt className="w-28 shrink-0 text-ink-3">{column.name ?? column.title}</dt>
-      <dd className="min-w-0 flex-1 wrap-anywhere">{children}</dd>
+    <div className="flex min-h-9 flex-wrap items-baseline gap-x-3 border-b border-line py-2">
+      <dt className="w-28 max-w-full shrink-0 text-ink-3">{column.name ?? column.title}</dt>
+      <dd className="min-w-11 flex-1 wrap-anywhere">{children}</dd>
       {source && <dd className="shrink-0 text-12 text-ink-3">{source}</dd>}
     </div>
   );
