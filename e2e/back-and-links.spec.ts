@@ -4,7 +4,12 @@ import { filterGroup } from "./filter-group";
 import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 
 const site = () => sites()[0]!;
-const scrollOf = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+/** Adds the scroll of a table that scrolls in itself. */
+const scrollOf = (page: Page) =>
+  page.evaluate(() => {
+    const region = document.querySelector("main table")?.closest('[role="region"]');
+    return Math.round(window.scrollY) + Math.round(region?.scrollTop ?? 0);
+  });
 /** Compared values: the count, the chips and the results. */
 const PAGES = [
   {
@@ -36,7 +41,10 @@ async function shown(page: Page, where: (typeof PAGES)[number]) {
 }
 
 async function scrollDown(page: Page): Promise<number> {
-  await page.evaluate(() => window.scrollTo(0, 420));
+  await page.evaluate(() => {
+    window.scrollTo(0, 420);
+    document.querySelector("main table")?.closest('[role="region"]')?.scrollTo(0, 420);
+  });
   await expect.poll(() => scrollOf(page)).toBeGreaterThan(150);
   return scrollOf(page);
 }

@@ -44,7 +44,7 @@ function Session({ session, now }: { session: SessionRow; now: number }) {
               <span aria-hidden="true"> · </span>
             </>
           )}
-          <span className="whitespace-nowrap">
+          <span className="md:whitespace-nowrap">
             {isNow ? messages.activeNow : messages.lastUsed(<Moment iso={seenAt} now={now} />)}
           </span>
         </p>

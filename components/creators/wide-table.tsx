@@ -2,6 +2,7 @@ import { Activity, type ReactNode } from "react";
 import { rowHeights, type Density } from "@/components/ui/density";
 import { tableClass } from "@/components/ui/table-cells";
 import type { Column } from "./columns";
+import { KeptScroll } from "./kept-scroll";
 import { messages } from "./messages/table";
 
 /** The head stays in view while the rows scroll under it. Its kept cells are above the others. */
@@ -76,6 +77,7 @@ export function WideTable({
       tabIndex={0}
       className="relative scroll-pl-16 overflow-x-auto overscroll-x-contain @min-[43.75rem]:max-h-[max(24rem,calc(100dvh-5rem))] short:max-h-none! @min-[43.75rem]:scroll-pt-9 @min-[43.75rem]:scroll-pl-[18rem] @min-[62.5rem]:scroll-pr-[13rem] focus-visible:-outline-offset-2"
     >
+      <KeptScroll />
       <TableStyle columns={columns} fixed={fixed} />
       <table aria-label={label} className={`${tableClass} ${COLUMNS_CLASS}`} style={rowHeights(density)}>
         <Activity>{children}</Activity>

@@ -39,7 +39,7 @@ export const messages = {
     open: "Add someone",
     title: "Add someone the service doesn’t know",
     help: "Free. Enter a handle, a profile address or an email.",
-    name: "Name",
+    name: "Full name",
     platform: "Platform",
     anyPlatform: "Unknown",
     handle: "Handle",

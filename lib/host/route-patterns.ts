@@ -24,7 +24,7 @@ function matcherOf(pattern: string): RegExp {
 /** A package has no sources, only the framework's list of built routes. */
 function patternsOf(root: string): string[] {
   if (existsSync(join(root, "app")))
-    return globSync("**/{page.tsx,route.ts}", { cwd: join(root, "app") }).map(patternOf);
+    return globSync(["**/{page.tsx,route.ts}", ".*/**/route.ts"], { cwd: join(root, "app") }).map(patternOf);
   const built = JSON.parse(readFileSync(join(root, ".next/app-path-routes-manifest.json"), "utf8"));
   return Object.values(built);
 }

@@ -4,14 +4,12 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { Creator, ViralPost } from "@/lib/contract/records";
-import { platformNamed, platformOfPost } from "@/lib/domain/platform-of";
-import type { Platform } from "@/lib/contract/enums";
+import type { Creator } from "@/lib/contract/records";
 import { SqliteFile } from "@/lib/server/adapters/sqlite/sqlite-file";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { addMarks, readMarks, type ErasedMarks, type Mark } from "@/lib/server/schema/erased-marks";
 import { eraseRows } from "@/lib/server/team/privacy/erase-person";
-import { personOf } from "@/lib/server/team/privacy/person";
+import { listedCreators, personOf } from "@/lib/server/team/privacy/person";
 import { contactKeys } from "@/lib/server/team/own-contacts/save-contacts";
 import { eraseFiles } from "../erase-files";
 import { DATABASE } from "./backup-format";
@@ -44,21 +42,6 @@ export function readMarksAt(path: string): Mark[] {
 }
 
 type Bought = { creator_id: string; record: string | null };
-
-/** Creators on lists, boards and client links need not be owned. Of some posts only the handle is known. */
-async function* listedCreators(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
-  for (const { creator_id: id } of await db.selectFrom("list_item").select("creator_id").distinct().execute())
-    yield { id };
-  for (const { creator_id, handle, source } of await db.selectFrom("share_row").selectAll().execute())
-    yield named(creator_id, handle, platformNamed(source ?? undefined) ?? null);
-  for (const { creator_id, handle, record } of await db.selectFrom("board_post").selectAll().execute())
-    yield named(creator_id, handle, platformOfPost(JSON.parse(record) as ViralPost) ?? null);
-}
-
-function named(creatorId: string | null, username: string | null, source: Platform | null) {
-  const id = creatorId ?? "";
-  return username && source ? { id, record: { id, username, source } } : { id };
-}
 
 async function* creatorsOf(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
   const kept: Bought[] = [

@@ -1,6 +1,8 @@
 import "server-only";
 import { foldHandle } from "@/lib/contract/fold";
-import type { Creator } from "@/lib/contract/records";
+import type { Platform } from "@/lib/contract/enums";
+import type { Creator, ViralPost } from "@/lib/contract/records";
+import { platformNamed, platformOfPost } from "@/lib/domain/platform-of";
 import type { Db } from "@/lib/server/ports/database";
 import { sourceOfCreator, type Handle } from "@/lib/server/schema/erased-marks";
 
@@ -43,4 +45,19 @@ export async function keptRecords(db: Db, ids: readonly string[]): Promise<Creat
       .execute(),
   ]);
   return [...owned, ...bought].map(({ record }) => JSON.parse(record!) as Creator);
+}
+
+/** Creators on lists, boards and client links need not be owned. Of some posts only the handle is known. */
+export async function* listedCreators(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
+  for (const { creator_id: id } of await db.selectFrom("list_item").select("creator_id").distinct().execute())
+    yield { id };
+  for (const { creator_id, handle, source } of await db.selectFrom("share_row").selectAll().execute())
+    yield named(creator_id, handle, platformNamed(source ?? undefined) ?? null);
+  for (const { creator_id, handle, record } of await db.selectFrom("board_post").selectAll().execute())
+    yield named(creator_id, handle, platformOfPost(JSON.parse(record) as ViralPost) ?? null);
+}
+
+function named(creatorId: string | null, username: string | null, source: Platform | null) {
+  const id = creatorId ?? "";
+  return username && source ? { id, record: { id, username, source } } : { id };
 }
