@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { ChevronRight } from "lucide-react";
 import { MarkCurrent } from "./mark-current";
 import type { OperationReference } from "./read-reference";
@@ -45,16 +46,16 @@ function Links({
 
 type Props = { chapters: readonly Chapter[]; operations: readonly OperationReference[] };
 
-export function Contents(props: Props) {
+/** At the left, and on phones behind a line of its own. `links` is in the page twice. */
+export function ContentsFrame({ label, links }: { label: string; links: ReactNode }) {
   return (
     <>
-      <MarkCurrent />
       <nav
-        aria-label={messages.contents}
+        aria-label={label}
         data-contents=""
         className="reference-contents sticky top-[3.25rem] h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line px-3 py-6 max-lg:hidden"
       >
-        <Links {...props} />
+        {links}
       </nav>
       <details className="group border-b border-line bg-surface lg:hidden">
         <summary className="flex h-11 items-center gap-2 px-4 font-600">
@@ -63,12 +64,21 @@ export function Contents(props: Props) {
             aria-hidden="true"
             className="text-ink-3 transition-transform duration-fast group-open:rotate-90"
           />
-          {messages.contents}
+          {label}
         </summary>
-        <nav aria-label={messages.contents} data-contents="" className="reference-contents px-2 pb-4">
-          <Links {...props} />
+        <nav aria-label={label} data-contents="" className="reference-contents px-2 pb-4">
+          {links}
         </nav>
       </details>
+    </>
+  );
+}
+
+export function Contents(props: Props) {
+  return (
+    <>
+      <MarkCurrent />
+      <ContentsFrame label={messages.contents} links={<Links {...props} />} />
     </>
   );
 }

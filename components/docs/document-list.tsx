@@ -1,7 +1,8 @@
-import { ChevronRight, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { DOCUMENT_GROUPS, type Document } from "@/lib/domain/documents";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
+import { ContentsFrame } from "./contents";
 import { messages } from "./messages/documents";
 
 type Entry = { title: string; address: string };
@@ -38,29 +39,7 @@ function Links({ groups, current }: { groups: Groups; current: string }) {
 }
 
 export function DocumentNavigation(props: { groups: Groups; current: string }) {
-  return (
-    <>
-      <nav
-        aria-label={messages.navigation}
-        className="reference-contents sticky top-[3.25rem] h-[calc(100dvh-3.25rem)] overflow-y-auto border-r border-line px-3 py-6 max-lg:hidden"
-      >
-        <Links {...props} />
-      </nav>
-      <details className="group border-b border-line bg-surface lg:hidden">
-        <summary className="flex h-11 items-center gap-2 px-4 font-600">
-          <ChevronRight
-            size={14}
-            aria-hidden="true"
-            className="text-ink-3 transition-transform duration-fast group-open:rotate-90"
-          />
-          {messages.navigation}
-        </summary>
-        <nav aria-label={messages.navigation} className="reference-contents px-2 pb-4">
-          <Links {...props} />
-        </nav>
-      </details>
-    </>
-  );
+  return <ContentsFrame label={messages.navigation} links={<Links {...props} />} />;
 }
 
 export function DocumentSearch({ query = "" }: { query?: string }) {

@@ -50,7 +50,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   "share_link.password_hash": "Null: no password.",
   "share_link.opened": "How often people opened it; link previews don't count.",
   share_row:
-    "What a link to a list or board shows, as it was when the link was made. `row_key` names the row to visitors; it is an identifier only of creators whose handle is shown. `handle`, folded, and `source` name the poster of a board's post.",
+    "The rows of a link to a list or board, as they were when the link was made. `row_key` names the row to visitors; it is an identifier only of creators whose handle is shown. `handle`, folded, and `source` name the poster of a board's post.",
   "share_row.frozen": "JSON with the chosen fields and nothing else.",
   share_reply:
     "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.",

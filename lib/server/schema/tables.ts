@@ -960,9 +960,9 @@ export interface Tables {
     at: string;
   };
   /**
-   * What a link to a list or board shows, as it was when the link was made. `row_key` names the row to
-   * visitors; it is an identifier only of creators whose handle is shown. `handle`, folded, and `source`
-   * name the poster of a board's post.
+   * The rows of a link to a list or board, as they were when the link was made. `row_key` names the row
+   * to visitors; it is an identifier only of creators whose handle is shown. `handle`, folded, and
+   * `source` name the poster of a board's post.
    */
   share_row: {
     link_id: string;

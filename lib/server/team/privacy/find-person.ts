@@ -153,7 +153,7 @@ export async function findPerson(ctx: Reading, text: string): Promise<FoundPerso
   if (people.length === 0 && ("email" in who || who.source === undefined))
     refuse(
       "email" in who
-        ? "Nobody here has this address."
+        ? "No one here has this address."
         : "Unknown handle. Add the platform, like tiktok:@name, to exclude this creator.",
     );
   return person;
