@@ -99,7 +99,9 @@ function Lines({ books }: { books: SharedBooks }) {
   const { columns } = messages;
   const width = hasNames ? 6 : 5;
   return (
-    <table className={tableClass}>
+    <table
+      className={`${tableClass} max-md:table-auto max-md:[&_td]:wrap-anywhere max-md:[&_td]:whitespace-normal`}
+    >
       <thead>
         <tr>
           <th scope="col" className={`${headCell} pl-5`}>
