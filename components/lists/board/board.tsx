@@ -1,6 +1,13 @@
 "use client";
 import { TriangleAlert, X } from "lucide-react";
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from "react";
+import {
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type RefObject,
+} from "react";
 import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useCarry, type Carried, type Box } from "@/components/ui/use-carry";
@@ -84,7 +91,8 @@ function BoardCard({
 function useCardFocus(first: string | undefined, isShown: (id: string) => boolean) {
   const [last, setLast] = useState<string | null>(null);
   const wanted = useRef<string | null>(null);
-  useEffect(() => {
+  // An effect that React still owes an earlier commit would take the wish before the card has moved.
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     document.getElementById(cardId(wanted.current))?.focus();
     wanted.current = null;
