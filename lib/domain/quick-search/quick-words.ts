@@ -25,7 +25,7 @@ export function splitWords(text: string): string[] {
 function listedWords(text: string): string[] {
   return splitWords(text)
     .flatMap((word) => {
-      if (/["#@:<>=]|\d,\d/.test(word)) return word.split(/(?<=.)([,;])$/);
+      if (/["#@:<>=]|\d,\d/.test(word)) return word.split(/(?<=.)([,;])(?=[,;]*$)/);
       return word.split(/([,;])/).map((part) => part.replace(/(?<=\p{L}{2})[.!?]$/u, ""));
     })
     .map((word) => word.replace(";", ","))
