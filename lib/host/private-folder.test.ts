@@ -13,10 +13,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openPrivately } from "./hold-data-dir";
-import { run } from "./run.mjs";
 import { CLI, prepareArgs } from "@/lib/testing/compile-programs";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
@@ -136,13 +135,12 @@ test.each([
     expect([path, modeOf(path)]).toEqual([path, statSync(path).isDirectory() ? "700" : "600"]);
 });
 
-test("packages and pages are made with the umask of the person", async () => {
-  const before = process.umask(0o077);
-  try {
-    const { output } = await run("sh", ["-c", "umask"], { isQuiet: true });
-    expect(Number.parseInt(output.trim(), 8)).toBe(before);
-    expect(process.umask(0o077)).toBe(0o077);
-  } finally {
-    process.umask(before);
-  }
+test("packages and pages are made with the umask of the person", () => {
+  const script = `
+    const { run } = await import(${JSON.stringify(pathToFileURL(join(root, "lib/host/run.mjs")).href)});
+    process.umask(0o077);
+    console.log((await run("sh", ["-c", "umask"], { isQuiet: true })).output.trim(), process.umask());`;
+  const shell = ["-c", 'umask 0022; exec "$0" "$@"', process.execPath, "--input-type=module", "-e", script];
+  const { stdout, stderr } = spawnSync("sh", shell, { encoding: "utf8" });
+  expect([stdout, stderr]).toEqual([`0022 ${0o077}\n`, ""]);
 });
