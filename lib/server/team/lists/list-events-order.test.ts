@@ -97,7 +97,7 @@ test("a reader receives each committed change once and in order", async () => {
 });
 
 test("ids are not reused after an erasure", async () => {
-  await recordChanges(t.team.db, t.ben, [change("a"), change("b")]);
+  await t.team.db.transaction().execute((trx) => recordChanges(trx, t.ben, [change("a"), change("b")]));
   const before = await newestChange(t.team.db);
   const told: ListEvent[] = [];
   const reader = {
