@@ -123,7 +123,7 @@ export default async function AllLinksPage({ searchParams }: { searchParams: Pro
   const brand = await readTeamBrand(ctx.db);
   return (
     <AdminFrame page="allLinks" lead={admin.lead}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FormNotice
           done={sent("done")}
           problem={sent("problem")}
