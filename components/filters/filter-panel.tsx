@@ -314,7 +314,8 @@ export function FilterPanel(props: FilterPanelProps) {
             </div>
           ))}
         </div>
-        <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-4 py-3">
+        {/* A banner above pushes the end of the rail below the window. */}
+        <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-4 py-3 lg:sticky lg:bottom-0">
           <ApplyButton
             definition={definition}
             applied={values as AnyValues}
