@@ -90,6 +90,17 @@ async function addNotice(db: Db): Promise<void> {
 }
 
 async function addDelivery(db: Db): Promise<void> {
+  const { id: member_id } = await db
+    .selectFrom("member")
+    .select("id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("notice_setting").values({ member_id, paces: "{}", hour: 8, weekday: 1 }).execute();
+  const chat = { id: "chat_1", added_by: member_id, name: "é", host: "'", paces: "{}", hour: 8, weekday: 1 };
+  await db
+    .insertInto("notice_channel")
+    .values({ ...chat, created_at: "2026-11-21T22:33:13.000Z" })
+    .execute();
   const at = { created_at: "2026-11-21T22:33:13.000Z", due_ms: 1 };
   const message = { id: "é", target: "mail:'", topic: "", pace: "daily", state: "sent" } as const;
   await db

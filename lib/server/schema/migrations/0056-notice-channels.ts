@@ -87,7 +87,7 @@ export const step0056: Migration = {
       .execute();
     await db.schema
       .createTable("view_check")
-      .addColumn("view_id", "text", (column) => key(column).references("saved_view.id"))
+      .addColumn("view_id", "text", key)
       .addColumn("revision", "integer", stated)
       .addColumn("total", "integer")
       .addColumn("checked_at", "text")
