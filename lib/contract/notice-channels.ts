@@ -105,11 +105,27 @@ const BY_MAIL: Record<Role, Paces> = {
   viewer: { ...NOTHING, work: "now", account: "now", views: "weekly" },
 };
 
-/** Kinds about one person are never told to a room: neither what they are to do, nor their budget or sign-ins. */
-const GROUPS_OF_CHAT = ["requests", "clients", "views", "money", "data", "spending"] as const;
-export const isForChat = (group: NoticeGroup): boolean =>
-  (GROUPS_OF_CHAT as readonly NoticeGroup[]).includes(group);
-export const CHAT_GROUPS: readonly NoticeGroup[] = GROUPS_OF_CHAT;
+/** A room gets no kind that speaks to one person. Private lists and budgets of members are left out too. */
+const KINDS_OF_CHAT: readonly NoticeKind[] = [
+  "request.created",
+  "link.opened",
+  "link.decided",
+  "link.expiring",
+  "view.matched",
+  "budget.crossed",
+  "balance.low",
+  "outcome.unknown",
+  "outcome.settled",
+  "books.differ",
+  "books.agree",
+  "import.finished",
+  "source.failed",
+  "source.finished",
+];
+export const isChatKind = (kind: NoticeKind): boolean => KINDS_OF_CHAT.includes(kind);
+export const CHAT_GROUPS: readonly NoticeGroup[] = NOTICE_GROUPS.filter(
+  (group) => group === "spending" || KINDS_OF_CHAT.some((kind) => groupOf(kind) === group),
+);
 
 const BY_CHAT: Paces = { ...NOTHING, requests: "now", clients: "now", views: "daily" };
 

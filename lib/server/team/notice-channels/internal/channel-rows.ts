@@ -1,0 +1,120 @@
+import "server-only";
+import type { Kysely, Selectable } from "kysely";
+import {
+  MAIL,
+  NOTICE_GROUPS,
+  PACES,
+  USUAL_DIGEST,
+  type ChannelState,
+  type DigestTime,
+  type Paces,
+} from "@/lib/contract/notice-channels";
+import { isTimeZone } from "@/lib/contract/display-formats";
+import type { Role } from "@/lib/contract/members";
+import { sealingFor } from "@/lib/server/access/sealing";
+import type { Tables } from "@/lib/server/ports/database";
+import { booksZone } from "../../budgets/books-zone";
+
+export type Reader = Kysely<Tables>;
+export type ChannelRow = Selectable<Tables["notice_channel"]>;
+
+const sealing = sealingFor("scoutdeck chat address");
+export const sealAddress = (id: string, address: string): string => sealing.seal(id, address);
+/** Null when AUTH_SECRET has changed. */
+export const openAddress = ({ id, address }: Pick<ChannelRow, "id" | "address">): string | null =>
+  address === null ? null : sealing.open(id, address);
+
+/** Seals addresses again after a change of AUTH_SECRET. */
+export async function resealAddresses(db: Reader): Promise<void> {
+  for (const { id, address } of await db.selectFrom("notice_channel").select(["id", "address"]).execute()) {
+    const anew = address === null ? null : sealing.resealed(id, address);
+    if (anew === null) continue;
+    await db
+      .updateTable("notice_channel")
+      .set({ address: anew })
+      .where("id", "=", id)
+      .where("address", "=", address)
+      .execute();
+  }
+}
+
+export const mailTarget = (memberId: string): string => `${MAIL}:${memberId}`;
+/** Null for a chat. */
+export const memberOfTarget = (target: string): string | null =>
+  target.startsWith(`${MAIL}:`) ? target.slice(MAIL.length + 1) : null;
+export const channelOfTarget = (target: string): string => (memberOfTarget(target) === null ? target : MAIL);
+
+/** Unknown groups and paces of another version are left out. */
+export function readPaces(text: string): Partial<Paces> {
+  const stored = JSON.parse(text) as Partial<Record<string, string>>;
+  const known = NOTICE_GROUPS.filter((group) => PACES.some((pace) => pace === stored[group]));
+  return Object.fromEntries(known.map((group) => [group, stored[group]]));
+}
+
+export const stateOf = (row: ChannelRow | undefined): ChannelState => ({
+  sentAt: row?.sent_at ?? null,
+  failedAt: row?.failed_at ?? null,
+  problem: row?.problem ?? null,
+  dueAt: row && row.failures > 0 ? new Date(row.due_ms).toISOString() : null,
+});
+
+/** The row of the mail server is made when it is needed first. */
+export async function mailRow(db: Reader): Promise<void> {
+  await db
+    .insertInto("notice_channel")
+    .values({
+      id: MAIL,
+      added_by: null,
+      name: "Email",
+      address: null,
+      host: "",
+      paces: "{}",
+      ...USUAL_DIGEST,
+      created_at: new Date().toISOString(),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** `given`: chosen paces. `zone`: of the member, or of the books. */
+export type Reached = {
+  memberId: string;
+  role: Role;
+  given: Partial<Paces>;
+  time: DigestTime & { zone: string };
+};
+
+/** Members whose account works, all of them or the named ones. */
+export async function reachedMembers(db: Reader, ids?: readonly string[]): Promise<Reached[]> {
+  if (ids?.length === 0) return [];
+  const [rows, books] = await Promise.all([
+    db
+      .selectFrom("member")
+      .leftJoin("notice_setting", "notice_setting.member_id", "member.id")
+      .leftJoin("display_format", "display_format.member_id", "member.id")
+      .select(["member.id", "member.role", "paces", "hour", "weekday", "time_zone"])
+      .where("disabled_at", "is", null)
+      .$if(ids !== undefined, (query) => query.where("member.id", "in", [...ids!]))
+      .execute(),
+    booksZone(db as never),
+  ]);
+  return rows.map(({ id, role, paces, hour, weekday, time_zone }) => ({
+    memberId: id,
+    role,
+    given: readPaces(paces ?? "{}"),
+    time: {
+      hour: hour ?? USUAL_DIGEST.hour,
+      weekday: weekday ?? USUAL_DIGEST.weekday,
+      zone: time_zone !== null && isTimeZone(time_zone) ? time_zone : books,
+    },
+  }));
+}
+
+export const chatRows = (db: Reader): Promise<ChannelRow[]> =>
+  db
+    .selectFrom("notice_channel")
+    .selectAll()
+    .where("id", "!=", MAIL)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
