@@ -39,8 +39,10 @@ type By = { by: string | null };
 export interface Events extends Record<NoticeKind, object> {
   "reveal.finished": { revealId: string };
   "list.item.changed": { listId: string; creatorId: string; field: string } & By;
+  /** For the first time on a day (UTC). */
   "link.opened": { linkId: string };
   "link.decided": { linkId: string; replyId: number };
+  "link.commented": { linkId: string; replyId: number };
   "request.created": { requestId: string };
   /** Approved, declined or withdrawn. */
   "request.answered": { requestId: string } & By;
@@ -75,8 +77,9 @@ export interface Events extends Record<NoticeKind, object> {
   mention: ({ memberId: string } & By) &
     ({ creatorId: string; noteId: string } | { linkId: string; replyId: number });
   "view.matched": { viewId: string; found: number };
-  "reminder.due": { reminderId: string };
-  "channel.failed": { channel: string };
+  "reminder.due": { reminderId: string; memberId: string; creatorId: string; listId: string | null };
+  /** `memberId`: whose channel it is; null: the team's. */
+  "channel.failed": { channel: string; memberId: string | null };
 }
 
 /**
