@@ -78,7 +78,7 @@ export const step0056: Migration = {
       .createIndex("notice_delivery_waiting")
       .on("notice_delivery")
       .column("due_ms")
-      .where("message_id", "is", null)
+      .where(sql.ref("message_id"), "is", null)
       .execute();
     await db.schema
       .createIndex("notice_delivery_message")

@@ -15,7 +15,6 @@ import {
   pacesOf,
   PACES,
   USUAL_DIGEST,
-  type DigestTime,
   type NoticeGroup,
   type Pace,
   type Paces,
@@ -28,57 +27,20 @@ import { admitAttempt } from "../members/admit-attempt";
 import { PostFailure } from "../outgoing/post-text";
 import { refusalOfAddress, sourceNetwork, type SourceNetwork } from "../sources/source-network";
 import type { MemberContext } from "../team-context";
+import { changePaces, requeue } from "./internal/change-paces";
 import {
   mailTarget,
+  noteSuccess,
   openAddress,
+  postChat,
   reachedMembers,
   readPaces,
   sealAddress,
   type ChannelRow,
-  type Reached,
   type Reader,
 } from "./internal/channel-rows";
 import { chatBody, mailText } from "./internal/message-text";
-import { dueOf } from "./queue-deliveries";
-import { noteSuccess, postChat } from "./send-messages";
-import { unsubscribeToken } from "./unsubscribe";
-
-/** What waits follows a new choice; what is off is not sent any more. Call it in a transaction. */
-async function requeue(db: Reader, target: string, paces: Paces, time: Reached["time"]): Promise<void> {
-  const waiting = () => db.selectFrom("notice_delivery").where("target", "=", target).where("message_id", "is", null);
-  const rows = await waiting()
-    .select(["event_id", "topic", "created_at"])
-    .where("notice_id", "is not", null)
-    .execute();
-  for (const { event_id, topic, created_at } of rows) {
-    const pace = paces[topic];
-    const row = { target, event_id };
-    const isRow = db.deleteFrom("notice_delivery").where(({ and }) => and(row));
-    if (pace === "off") await isRow.execute();
-    else
-      await db
-        .updateTable("notice_delivery")
-        .set({ pace, due_ms: dueOf(Date.parse(created_at), pace, time) })
-        .where(({ and }) => and(row))
-        .execute();
-  }
-}
-
-/** Call it in a transaction. */
-export async function changePaces(
-  db: Reader,
-  { memberId, role, time: { zone } }: Reached,
-  given: Partial<Paces>,
-  { hour, weekday }: DigestTime,
-): Promise<void> {
-  const values = { paces: JSON.stringify(given), hour, weekday };
-  await db
-    .insertInto("notice_setting")
-    .values({ member_id: memberId, ...values })
-    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
-    .execute();
-  await requeue(db, mailTarget(memberId), mailPaces(role, given), { hour, weekday, zone });
-}
+import { unsubscribeToken } from "./internal/unsubscribe-token";
 
 const time = {
   hour: z.int("must be an hour").min(0, "must be an hour").max(23, "must be an hour"),
@@ -87,7 +49,10 @@ const time = {
 const paces = z.partialRecord(z.string(), z.enum(PACES, "must be one of the choices"));
 
 /** @throws AppError `invalid_parameter` for a group that the reader does not have, or a pace that it does not have */
-function checkedPaces(given: Readonly<Partial<Record<string, Pace>>>, groups: readonly NoticeGroup[]): Partial<Paces> {
+function checkedPaces(
+  given: Readonly<Partial<Record<string, Pace>>>,
+  groups: readonly NoticeGroup[],
+): Partial<Paces> {
   for (const [name, pace] of Object.entries(given)) {
     const group = groups.find((each) => each === name);
     if (group === undefined || !pacesOf(group).includes(pace!))
@@ -177,7 +142,11 @@ const changed = z.strictObject({ id: z.string(), name: channelName, address, pac
 /** An empty address keeps the stored one. @throws AppError `not_found`, `invalid_parameter` */
 export const changeChannel = defineVerb(
   { scope: "keys", input: changed, act: "channel.changed" },
-  async ({ db }: VerbContext, { id, name, address: given, paces: wanted, hour, weekday }, audit): Promise<void> => {
+  async (
+    { db }: VerbContext,
+    { id, name, address: given, paces: wanted, hour, weekday },
+    audit,
+  ): Promise<void> => {
     const row = await channelRow(db, id);
     const own = { ...readPaces(row.paces), ...checkedPaces(wanted, CHAT_GROUPS) };
     const isNew = given !== "" && given !== openAddress(row);
@@ -189,7 +158,13 @@ export const changeChannel = defineVerb(
         ...values,
         paces: JSON.stringify(own),
         // Another address starts without the failures of the earlier one.
-        ...(isNew && { address: sealAddress(id, given), failures: 0, failed_at: null, problem: null, due_ms: 0 }),
+        ...(isNew && {
+          address: sealAddress(id, given),
+          failures: 0,
+          failed_at: null,
+          problem: null,
+          due_ms: 0,
+        }),
       })
       .where("id", "=", id)
       .execute();
@@ -219,7 +194,11 @@ export const removeChannel = defineVerb(
 
 const TEST = "This is a test message from Scoutdeck. Notices will arrive here.";
 
-export type TestContext = MemberContext & { mailer: Mailer | null; network: SourceNetwork; publicUrl: string };
+export type TestContext = MemberContext & {
+  mailer: Mailer | null;
+  network: SourceNetwork;
+  publicUrl: string;
+};
 
 async function admitTest({ db, member }: MemberContext): Promise<void> {
   if (!(await admitAttempt(db, "test-message", [[member.id, 5]])))

@@ -12,7 +12,7 @@ import { MailError, type Mailer } from "@/lib/server/ports/mailer";
 import { logEvent } from "@/lib/server/runtime/log";
 import { booksZone } from "../budgets/books-zone";
 import { appendEvent } from "../outbox/write-events";
-import { PostFailure, postText } from "../outgoing/post-text";
+import { PostFailure } from "../outgoing/post-text";
 import type { SourceNetwork } from "../sources/source-network";
 import type { TeamContext } from "../team-context";
 import {
@@ -21,14 +21,15 @@ import {
   mailRow,
   mailTarget,
   memberOfTarget,
-  openAddress,
+  noteSuccess,
+  postChat,
   reachedMembers,
   readPaces,
   type ChannelRow,
 } from "./internal/channel-rows";
 import { chatBody, mailText, subjectOf, type Pace } from "./internal/message-text";
 import { renderMessage, type Describe } from "./internal/render-message";
-import { unsubscribeToken } from "./unsubscribe";
+import { unsubscribeToken } from "./internal/unsubscribe-token";
 
 export type SendContext = {
   team: TeamContext;
@@ -65,7 +66,9 @@ const of = (row: { target: string; pace: Pace; topic: string }) => ({
 async function openChannels(trx: Trx, ctx: SendContext): Promise<{ hasMail: boolean; chats: string[] }> {
   const now = nowOf(ctx);
   const rows = await trx.selectFrom("notice_channel").select(["id", "due_ms"]).execute();
-  const open = rows.filter(({ due_ms }) => due_ms <= now || due_ms > now + 2 * 6 * HOUR_MS).map(({ id }) => id);
+  const open = rows
+    .filter(({ due_ms }) => due_ms <= now || due_ms > now + 2 * 6 * HOUR_MS)
+    .map(({ id }) => id);
   return { hasMail: ctx.mailer !== null && open.includes(MAIL), chats: open.filter((id) => id !== MAIL) };
 }
 
@@ -98,7 +101,11 @@ async function isPaced(trx: Trx, key: ReturnType<typeof of>, now: number): Promi
   return false;
 }
 
-async function newMessage(trx: Trx, ctx: SendContext, { hasMail, chats }: { hasMail: boolean; chats: string[] }) {
+async function newMessage(
+  trx: Trx,
+  ctx: SendContext,
+  { hasMail, chats }: { hasMail: boolean; chats: string[] },
+) {
   const now = nowOf(ctx);
   for (;;) {
     const due = await trx
@@ -212,7 +219,7 @@ async function noteRefusal(trx: Trx, { id, target, attempts }: Claimed, problem:
     .where("member_id", "=", memberId)
     .where("problem", "is", null)
     .execute();
-  await appendEvent(trx, "channel.failed", { channel: target });
+  await appendEvent(trx, "channel.failed", { channel: target, memberId });
 }
 
 async function noteFailure(ctx: SendContext, message: Claimed, error: unknown): Promise<void> {
@@ -246,7 +253,7 @@ async function noteFailure(ctx: SendContext, message: Claimed, error: unknown): 
       .where("state", "=", "waiting")
       .execute();
     if (channel.failures < TOLD_AFTER && failures >= TOLD_AFTER)
-      await appendEvent(trx, "channel.failed", { channel: id });
+      await appendEvent(trx, "channel.failed", { channel: id, memberId: null });
   });
 }
 
@@ -256,23 +263,6 @@ const ensureSetting = (trx: Trx, member_id: string) =>
     .values({ member_id, paces: "{}", hour: 8, weekday: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-
-/** Also called after a test message. */
-export async function noteSuccess(trx: Trx, target: string, now: number): Promise<void> {
-  await trx
-    .updateTable("notice_channel")
-    .set({ failures: 0, failed_at: null, problem: null, due_ms: 0, sent_at: new Date(now).toISOString() })
-    .where("id", "=", channelOfTarget(target))
-    .execute();
-  const memberId = memberOfTarget(target);
-  if (memberId !== null)
-    await trx
-      .updateTable("notice_setting")
-      .set({ problem: null })
-      .where("member_id", "=", memberId)
-      .where("problem", "is not", null)
-      .execute();
-}
 
 /** @returns false when nothing was left to say */
 async function sendOne(ctx: SendContext, message: Claimed): Promise<boolean> {
@@ -299,22 +289,6 @@ async function sendOne(ctx: SendContext, message: Claimed): Promise<boolean> {
     await postChat(chat, { id, body }, network, signal);
   }
   return true;
-}
-
-/** @throws PostFailure, or the reason of the signal */
-export async function postChat(
-  chat: Pick<ChannelRow, "id" | "address">,
-  { id, body }: { id: string; body: string },
-  network: SourceNetwork,
-  signal?: AbortSignal,
-): Promise<void> {
-  const address = openAddress(chat);
-  if (address === null)
-    throw new PostFailure("The address can't be read, because AUTH_SECRET has changed. Connect it again.", {
-      isLasting: true,
-    });
-  const headers = { "content-type": "application/json", "webhook-id": id };
-  await postText({ address, headers, body }, network, signal);
 }
 
 async function chatOf(db: Db, id: string): Promise<(ChannelRow & { addedBy: string }) | null> {
@@ -393,7 +367,13 @@ export async function planSpending(db: Db, hasMail: boolean, now = Date.now()): 
 }
 
 export async function pruneMessages(db: Db, now = Date.now()): Promise<void> {
-  const old = db.selectFrom("notice_message").select("id").where("ended_ms", "<", now - KEPT_MS);
+  const old = db
+    .selectFrom("notice_message")
+    .select("id")
+    .where("ended_ms", "<", now - KEPT_MS);
   await db.deleteFrom("notice_delivery").where("message_id", "in", old).execute();
-  await db.deleteFrom("notice_message").where("ended_ms", "<", now - KEPT_MS).execute();
+  await db
+    .deleteFrom("notice_message")
+    .where("ended_ms", "<", now - KEPT_MS)
+    .execute();
 }

@@ -14,6 +14,8 @@ import type { Role } from "@/lib/contract/members";
 import { sealingFor } from "@/lib/server/access/sealing";
 import type { Tables } from "@/lib/server/ports/database";
 import { booksZone } from "../../budgets/books-zone";
+import { PostFailure, postText } from "../../outgoing/post-text";
+import type { SourceNetwork } from "../../sources/source-network";
 
 export type Reader = Kysely<Tables>;
 export type ChannelRow = Selectable<Tables["notice_channel"]>;
@@ -118,3 +120,36 @@ export const chatRows = (db: Reader): Promise<ChannelRow[]> =>
     .orderBy("created_at")
     .orderBy("id")
     .execute();
+
+/** Also called after a test message. */
+export async function noteSuccess(trx: Reader, target: string, now: number): Promise<void> {
+  await trx
+    .updateTable("notice_channel")
+    .set({ failures: 0, failed_at: null, problem: null, due_ms: 0, sent_at: new Date(now).toISOString() })
+    .where("id", "=", channelOfTarget(target))
+    .execute();
+  const memberId = memberOfTarget(target);
+  if (memberId !== null)
+    await trx
+      .updateTable("notice_setting")
+      .set({ problem: null })
+      .where("member_id", "=", memberId)
+      .where("problem", "is not", null)
+      .execute();
+}
+
+/** @throws PostFailure, or the reason of the signal */
+export async function postChat(
+  chat: Pick<ChannelRow, "id" | "address">,
+  { id, body }: { id: string; body: string },
+  network: SourceNetwork,
+  signal?: AbortSignal,
+): Promise<void> {
+  const address = openAddress(chat);
+  if (address === null)
+    throw new PostFailure("The address can't be read, because AUTH_SECRET has changed. Connect it again.", {
+      isLasting: true,
+    });
+  const headers = { "content-type": "application/json", "webhook-id": id };
+  await postText({ address, headers, body }, network, signal);
+}
