@@ -1,6 +1,6 @@
 import "server-only";
 import type { Insertable } from "kysely";
-import { chatPaces, groupOf, isChatKind, mailPaces, type Pace } from "@/lib/contract/notice-channels";
+import { chatPaces, groupOf, isChatKind, MAIL, mailPaces, type Pace } from "@/lib/contract/notice-channels";
 import { GATHER_MS, nextDigest } from "@/lib/domain/notice-times";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
@@ -33,12 +33,20 @@ export async function prepareDeliveries(
     booksZone(db),
   ]);
   const byMember = new Map(people.map((each) => [each.memberId, each]));
-  const targetsOf = ({ member_id, kind }: Queued) => {
+  const targetsOf = ({ member_id, kind, payload }: Queued) => {
     const topic = groupOf(kind);
-    const person = byMember.get(member_id);
+    // A mail that fails can't tell so.
+    const isAboutMail = kind === "channel.failed" && payload.includes(`"channel":"${MAIL}`);
+    const person = isAboutMail ? undefined : byMember.get(member_id);
     return [
       ...(person
-        ? [{ target: mailTarget(member_id), pace: mailPaces(person.role, person.given)[topic], time: person.time }]
+        ? [
+            {
+              target: mailTarget(member_id),
+              pace: mailPaces(person.role, person.given)[topic],
+              time: person.time,
+            },
+          ]
         : []),
       ...(isChatKind(kind) ? chats : []).map(({ id, paces, hour, weekday }) => ({
         target: id,

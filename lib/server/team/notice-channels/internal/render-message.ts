@@ -59,13 +59,35 @@ async function isForRoom(db: Db, kind: NoticeKind, text: string): Promise<boolea
 }
 
 type Message = { id: string; target: string };
-type Noticed = { id: string; member_id: string; kind: NoticeKind; payload: string };
+type Noticed = { id: string; member_id: string; kind: NoticeKind; payload: string; subject: string };
+
+const isRecovery = ({ kind, payload }: Noticed) =>
+  kind === "books.agree" ||
+  kind === "outcome.settled" ||
+  (JSON.parse(payload) as { direction?: string }).direction === "up";
+
+/** That something is well again is news only for those who were told of the trouble. */
+async function isNews(db: Db, target: string, notice: Noticed): Promise<boolean> {
+  if (!isRecovery(notice)) return true;
+  const told = await db
+    .selectFrom("notice_delivery")
+    .innerJoin("notice", "notice.id", "notice_delivery.notice_id")
+    .innerJoin("notice_message", "notice_message.id", "notice_delivery.message_id")
+    .select("notice.id")
+    .where("notice_delivery.target", "=", target)
+    .where("notice.subject", "=", notice.subject)
+    .where("notice_message.state", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
 
 async function linesOf(
   { team, describe }: RenderContext,
   notices: readonly Noticed[],
-  isRoom: boolean,
+  target: string,
 ): Promise<Section["lines"]> {
+  const isRoom = memberOfTarget(target) === null;
   const told = new Map<string, { text: string; href: string | null }>();
   for (const memberId of new Set(notices.map(({ member_id }) => member_id))) {
     const ctx = await contextOf(team, memberId);
@@ -73,9 +95,10 @@ async function linesOf(
     if (ctx) for (const [id, line] of await describe(ctx, own)) told.set(id, line);
   }
   const lines: { text: string; href: string | null }[] = [];
-  for (const { id, kind, payload } of notices) {
-    const line = told.get(id);
-    if (line && (!isRoom || (await isForRoom(team.db, kind, payload)))) lines.push(line);
+  for (const notice of notices) {
+    const line = told.get(notice.id);
+    const isFit = !isRoom || (await isForRoom(team.db, notice.kind, notice.payload));
+    if (line && isFit && (await isNews(team.db, target, notice))) lines.push(line);
     if (lines.length === MOST_LINES) break;
   }
   return lines;
@@ -96,12 +119,12 @@ async function sectionOf(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const newest = await open
-    .select(["notice.id", "notice.member_id", "notice.kind", "notice.payload"])
+    .select(["notice.id", "notice.member_id", "notice.kind", "notice.payload", "notice.subject"])
     .orderBy("notice.created_at", "desc")
     .orderBy("notice.id")
     .limit(MOST_READ)
     .execute();
-  const lines = await linesOf(ctx, newest, memberOfTarget(target) === null);
+  const lines = await linesOf(ctx, newest, target);
   if (lines.length === 0) return null;
   const more = Number(count) - newest.length + (lines.length === MOST_LINES ? newest.length - MOST_LINES : 0);
   return { group, lines, more };
