@@ -177,6 +177,7 @@ export type NoticeSettings = {
   paces: Paces;
   digest: DigestTime;
   zone: string;
+  booksZone: string;
   nextDigestAt: { daily: string; weekly: string };
   /** Null for members who may not manage them. */
   channels: readonly ChatChannel[] | null;

@@ -241,6 +241,12 @@ export const testChannel = defineVerb(
       await postChat(row, { id: `msg_test_${randomBytes(10).toString("hex")}`, body }, network, ctx.signal);
     } catch (error) {
       if (!(error instanceof PostFailure)) throw error;
+      const failed_at = row.failed_at ?? new Date().toISOString();
+      await db
+        .updateTable("notice_channel")
+        .set({ problem: error.message, failed_at })
+        .where("id", "=", id)
+        .execute();
       return error.message;
     }
     await db.transaction().execute((trx) => noteSuccess(trx, id, Date.now()));

@@ -12,6 +12,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
+import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
 import { lastChecks } from "../views/check-views";
 import { chatRows, reachedMembers, readPaces, stateOf } from "./internal/channel-rows";
@@ -35,12 +36,13 @@ export const readNoticeSettings = defineVerb(
   { scope: "signedIn", input: null },
   async (ctx: MemberContext): Promise<NoticeSettings> => {
     const { db, member } = ctx;
-    const [[reached], mail, setting, channels, views] = await Promise.all([
+    const [[reached], mail, setting, channels, views, zone] = await Promise.all([
       reachedMembers(db, [member.id]),
       db.selectFrom("notice_channel").selectAll().where("id", "=", MAIL).executeTakeFirst(),
       db.selectFrom("notice_setting").select("problem").where("member_id", "=", member.id).executeTakeFirst(),
       isAllowed(ctx, "keys") ? chatsOf(db) : null,
       lastChecks(db, member.id),
+      booksZone(db),
     ]);
     const { given, time } = reached!;
     const now = Date.now();
@@ -54,6 +56,7 @@ export const readNoticeSettings = defineVerb(
       paces: mailPaces(member.role, given),
       digest: { hour: time.hour, weekday: time.weekday },
       zone: time.zone,
+      booksZone: zone,
       nextDigestAt: { daily: next("daily"), weekly: next("weekly") },
       channels,
       views: { isOn: env().isLookingCloser, ...views },
