@@ -25,6 +25,7 @@ import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
+import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
 import { pruneEvents } from "../team/outbox/write-events";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
@@ -35,6 +36,7 @@ import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
+import { checkingViews, planningDigests, sendingNotices } from "./send-notices";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { lookEvery, workOnJobs } from "./work-on-jobs";
@@ -85,7 +87,9 @@ const pruning: JobKind = {
     await pruneFacts(db);
     await pruneSeen(db);
     await pruneOpened(db);
+    await pruneMessages(db);
     await resealHeaders(db);
+    await resealAddresses(db);
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
     await keepMissing(db, blobsOf(db));
@@ -164,6 +168,9 @@ export const startJobs = processSingleton("jobs", () => {
     workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
     workOnJobs([fetchingSources]),
     workOnJobs([importing(importWork)]),
+    // A mail server or the service may answer slowly.
+    workOnJobs([sendingNotices, planningDigests]),
+    workOnJobs([checkingViews]),
     readEventsEverySecond(),
   ];
   return { stop: () => workers.forEach((worker) => worker.stop()) };

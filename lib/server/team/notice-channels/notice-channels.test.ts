@@ -22,7 +22,8 @@ import {
   testMail,
 } from "./change-settings";
 import { readNoticeSettings } from "./read-settings";
-import { planSpending, pruneMessages, sendMessages, type SendContext } from "./send-messages";
+import { sendMessages, type SendContext } from "./send-messages";
+import { planSpending, pruneMessages } from "./upkeep";
 import { unsubscribe } from "./unsubscribe";
 
 const HOUR_MS = 3_600_000;

@@ -5,26 +5,21 @@ import "server-only";
  */
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { chatPaces, mailPaces, MAIL } from "@/lib/contract/notice-channels";
-import { HOUR_MS, nextAtOnce, nextDigest, retryWait } from "@/lib/domain/notice-times";
+import { MAIL } from "@/lib/contract/notice-channels";
+import { HOUR_MS, nextAtOnce, retryWait } from "@/lib/domain/notice-times";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { MailError, type Mailer } from "@/lib/server/ports/mailer";
 import { logEvent } from "@/lib/server/runtime/log";
-import { booksZone } from "../budgets/books-zone";
 import { appendEvent } from "../outbox/write-events";
 import { PostFailure } from "../outgoing/post-text";
 import type { SourceNetwork } from "../sources/source-network";
 import type { TeamContext } from "../team-context";
 import {
   channelOfTarget,
-  chatRows,
   mailRow,
-  mailTarget,
   memberOfTarget,
   noteSuccess,
   postChat,
-  reachedMembers,
-  readPaces,
   type ChannelRow,
 } from "./internal/channel-rows";
 import { chatBody, mailText, subjectOf, type Pace } from "./internal/message-text";
@@ -50,7 +45,6 @@ const MOST_MS = 30_000;
 /** So many failures in a row are told in the bell; a refusal that lasts is told at once. */
 const TOLD_AFTER = 3;
 const MOST_REFUSALS = 3;
-const KEPT_MS = 30 * 86_400_000;
 
 type Claimed = { id: string; target: string; pace: Pace; topic: string; attempts: number };
 
@@ -324,56 +318,4 @@ export async function sendMessages(ctx: SendContext): Promise<number> {
       await noteFailure(ctx, message, error);
     }
   }
-}
-
-/** Notes the summary of the coming week for all who want it, once. */
-export async function planSpending(db: Db, hasMail: boolean, now = Date.now()): Promise<void> {
-  const [people, chats, zone] = await Promise.all([
-    hasMail ? reachedMembers(db) : [],
-    chatRows(db),
-    booksZone(db),
-  ]);
-  const wanted = [
-    ...people
-      .filter(({ role, given }) => mailPaces(role, given).spending === "weekly")
-      .map(({ memberId, time }) => ({ target: mailTarget(memberId), time })),
-    ...chats
-      .filter(({ paces }) => chatPaces(readPaces(paces)).spending === "weekly")
-      .map(({ id, hour, weekday }) => ({ target: id, time: { hour, weekday, zone } })),
-  ].map(({ target, time }) => ({ target, due_ms: nextDigest(now, "weekly", time) }));
-  await db.transaction().execute(async (trx) => {
-    // Another hour was chosen, or no summary any more.
-    await trx
-      .deleteFrom("notice_delivery")
-      .where("topic", "=", "spending")
-      .where("message_id", "is", null)
-      .where("due_ms", ">", now)
-      .execute();
-    for (const { target, due_ms } of wanted)
-      await trx
-        .insertInto("notice_delivery")
-        .values({
-          target,
-          event_id: `spending:${new Date(due_ms).toISOString()}`,
-          notice_id: null,
-          topic: "spending",
-          pace: "weekly",
-          due_ms,
-          created_at: new Date(now).toISOString(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  });
-}
-
-export async function pruneMessages(db: Db, now = Date.now()): Promise<void> {
-  const old = db
-    .selectFrom("notice_message")
-    .select("id")
-    .where("ended_ms", "<", now - KEPT_MS);
-  await db.deleteFrom("notice_delivery").where("message_id", "in", old).execute();
-  await db
-    .deleteFrom("notice_message")
-    .where("ended_ms", "<", now - KEPT_MS)
-    .execute();
 }

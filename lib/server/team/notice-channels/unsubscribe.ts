@@ -6,6 +6,8 @@ import { changePaces } from "./internal/change-paces";
 import { reachedMembers } from "./internal/channel-rows";
 import { readToken } from "./internal/unsubscribe-token";
 
+export { unsubscribeToken } from "./internal/unsubscribe-token";
+
 /** A token that is unknown, or was used before, gets the same answer and changes nothing. */
 export const unsubscribe = defineVerb(
   { scope: "public", input: z.strictObject({ token: z.string() }), act: "member.notices" },

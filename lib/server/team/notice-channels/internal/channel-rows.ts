@@ -26,19 +26,7 @@ export const sealAddress = (id: string, address: string): string => sealing.seal
 export const openAddress = ({ id, address }: Pick<ChannelRow, "id" | "address">): string | null =>
   address === null ? null : sealing.open(id, address);
 
-/** Seals addresses again after a change of AUTH_SECRET. */
-export async function resealAddresses(db: Reader): Promise<void> {
-  for (const { id, address } of await db.selectFrom("notice_channel").select(["id", "address"]).execute()) {
-    const anew = address === null ? null : sealing.resealed(id, address);
-    if (anew === null) continue;
-    await db
-      .updateTable("notice_channel")
-      .set({ address: anew })
-      .where("id", "=", id)
-      .where("address", "=", address)
-      .execute();
-  }
-}
+export const resealedAddress = sealing.resealed;
 
 export const mailTarget = (memberId: string): string => `${MAIL}:${memberId}`;
 /** Null for a chat. */
