@@ -26,6 +26,8 @@ import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
 import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
+import { tellExpiring } from "../team/notices/tell-expiring";
+import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
@@ -79,6 +81,7 @@ const pruning: JobKind = {
       pruneJobs,
       pruneEvents,
       pruneNotices,
+      pruneCrossings,
       pruneSessions,
       pruneDelays,
       pruneBatches,
@@ -150,6 +153,20 @@ const fetchingSources: JobKind = {
   },
 };
 
+const tellingExpiring: JobKind = {
+  name: "expiring.tell",
+  everyMs: 3_600_000,
+  run: async () => {
+    const told = await tellExpiring(await sharedDatabase());
+    if (told > 0) logEvent("info", "expiring.told", { told });
+  },
+};
+
+function watchLimits(): { stop: () => void } {
+  const watch = new LimitWatch();
+  return lookEvery(async () => watch.look(await teamContext()));
+}
+
 /** Every process reads events, so that the end of another one delays no notice. */
 function readEventsEverySecond(): { stop: () => void } {
   let isStarted = false;
@@ -165,12 +182,21 @@ function readEventsEverySecond(): { stop: () => void } {
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [
-    workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
+    workOnJobs([
+      checkingBooks,
+      sealingAudit,
+      pruning,
+      erasing,
+      retiringRecords,
+      publishingIngested,
+      tellingExpiring,
+    ]),
     workOnJobs([fetchingSources]),
     workOnJobs([importing(importWork)]),
     // A mail server or the service may answer slowly.
     workOnJobs([sendingNotices, planningDigests]),
     workOnJobs([checkingViews]),
+    watchLimits(),
     readEventsEverySecond(),
   ];
   return { stop: () => workers.forEach((worker) => worker.stop()) };

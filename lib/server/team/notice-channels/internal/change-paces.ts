@@ -1,5 +1,5 @@
 import "server-only";
-import { mailPaces, type DigestTime, type Paces } from "@/lib/contract/notice-channels";
+import { mailPaces, NOTICE_GROUPS, type DigestTime, type Paces } from "@/lib/contract/notice-channels";
 import { dueOf } from "../queue-deliveries";
 import { mailTarget, type Reached, type Reader } from "./channel-rows";
 
@@ -10,22 +10,25 @@ export async function requeue(
   paces: Paces,
   time: Reached["time"],
 ): Promise<void> {
-  const waiting = () =>
-    db.selectFrom("notice_delivery").where("target", "=", target).where("message_id", "is", null);
-  const rows = await waiting()
-    .select(["event_id", "topic", "created_at"])
-    .where("notice_id", "is not", null)
-    .execute();
-  for (const { event_id, topic, created_at } of rows) {
+  const now = Date.now();
+  for (const topic of NOTICE_GROUPS) {
+    // The summary of a week is planned anew by its job.
+    if (topic === "spending") continue;
     const pace = paces[topic];
-    const row = { target, event_id };
-    const isRow = db.deleteFrom("notice_delivery").where(({ and }) => and(row));
-    if (pace === "off") await isRow.execute();
+    if (pace === "off")
+      await db
+        .deleteFrom("notice_delivery")
+        .where("message_id", "is", null)
+        .where("target", "=", target)
+        .where("topic", "=", topic)
+        .execute();
     else
       await db
         .updateTable("notice_delivery")
-        .set({ pace, due_ms: dueOf(Date.parse(created_at), pace, time) })
-        .where(({ and }) => and(row))
+        .set({ pace, due_ms: dueOf(now, pace, time) })
+        .where("message_id", "is", null)
+        .where("target", "=", target)
+        .where("topic", "=", topic)
         .execute();
   }
 }
