@@ -48,7 +48,7 @@ const GROUP_OF_KIND: Record<NoticeKind, NoticeGroup> = {
 
 export const groupOf = (kind: NoticeKind): NoticeGroup => GROUP_OF_KIND[kind];
 
-/** Who can get notices of a group at all; one scope is enough. */
+/** Scopes without which a group has no notices; one of them is enough. */
 const SCOPES_OF_GROUP: Record<NoticeGroup, readonly Scope[] | null> = {
   requests: ["reveal", "approve"],
   work: ["library.read"],

@@ -41,7 +41,7 @@ export function nextAtOnce(sentMs: readonly number[], nowMs: number): number {
 const FIRST_RETRY_MS = 30_000;
 const LONGEST_RETRY_MS = 6 * HOUR_MS;
 
-/** The wait after so many failures in a row. `askedMs`: by the receiver, followed up to the longest wait. */
+/** The wait after consecutive failures. `askedMs`: by the receiver, followed up to the longest wait. */
 export const retryWait = (failures: number, askedMs = 0): number =>
   Math.min(LONGEST_RETRY_MS, Math.max(askedMs, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20)));
 

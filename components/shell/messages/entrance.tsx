@@ -33,7 +33,7 @@ export const messages = {
     title: "Stop these emails?",
     lead: "Your notices stay in Scoutdeck.",
     submit: "Stop emails",
-    done: { title: "Stopped", lead: "You won’t get these emails any more." },
+    done: { title: "Stopped", lead: "You won’t get these emails again." },
     settings: "Notice settings",
   },
   forgot: {

@@ -1,14 +1,10 @@
 import "server-only";
-/** What is sent about notices, and what is checked to make them. */
+/** Jobs that send notices by mail and chat, and the one that checks saved views to make some. */
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { JobKind } from "../team/jobs/job-kind";
-import {
-  planSpending,
-  SEND_JOB,
-  sendMessages,
-  type SendContext,
-} from "../team/notice-channels/send-messages";
+import { SEND_JOB, sendMessages, type SendContext } from "../team/notice-channels/send-messages";
+import { planSpending } from "../team/notice-channels/upkeep";
 import { sourceNetwork } from "../team/sources/source-network";
 import { CHECK_VIEWS_JOB, checkViews } from "../team/views/check-views";
 import { mailer } from "./mailer";

@@ -24,7 +24,7 @@ export async function POST(request: Request): Promise<Response> {
   await unsubscribe({ db: await sharedDatabase(), ...anonymousCaller(originOf(request)) }, { token });
   // A mail program does not follow redirects.
   if (isMailProgram)
-    return new Response("You won’t get these emails any more.\n", {
+    return new Response("These emails have stopped.\n", {
       headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
     });
   return redirectTo("/unsubscribe?done=1");

@@ -117,7 +117,7 @@ test("each event reaches each channel once, over kills", async () => {
       await senders[0]!.kill();
       kills++;
       senders = [senders[1]!, processes.start(SENDER)];
-      // What the killed process held is due again.
+      // The message of the killed process is due again.
       await turn(hours++);
     }
     await expect

@@ -42,7 +42,7 @@ export const SEND_JOB = "notices.send";
 
 /** After this time the job ends and is due again. */
 const MOST_MS = 30_000;
-/** So many failures in a row are told in the bell; a refusal that lasts is told at once. */
+/** Consecutive failures until the bell tells them; a refusal that lasts is told at once. */
 const TOLD_AFTER = 3;
 const MOST_REFUSALS = 3;
 

@@ -23,7 +23,7 @@ export async function planSpending(db: Db, hasMail: boolean, now = Date.now()): 
       .map(({ id, hour, weekday }) => ({ target: id, time: { hour, weekday, zone } })),
   ].map(({ target, time }) => ({ target, due_ms: nextDigest(now, "weekly", time) }));
   await db.transaction().execute(async (trx) => {
-    // Another hour was chosen, or no summary any more.
+    // Another hour may have been chosen, or no summary.
     await trx
       .deleteFrom("notice_delivery")
       .where("topic", "=", "spending")

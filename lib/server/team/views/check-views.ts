@@ -15,7 +15,7 @@ import { matchesOf } from "./count-views";
 import { viewSeenBy } from "./internal/view-rows";
 
 const DAY_MS = 86_400_000;
-/** Of a minute; the rest waits for the next one. */
+/** The most views of one run; the rest waits for the next minute. */
 const MOST_AT_ONCE = 10;
 
 export const CHECK_VIEWS_JOB = "views.check";
@@ -90,7 +90,9 @@ export async function checkViews(ctx: Context): Promise<number> {
     const reader = { ...team, ...memberCaller(member, NO_ORIGIN), signal };
     const query = withDays(viewSeenBy(reader, view).query, now());
     // A service that is away or busy answers tomorrow.
-    const total = await matchesOf(reader, { page: view.page, query }, { isBackground: true }).catch(() => null);
+    const total = await matchesOf(reader, { page: view.page, query }, { isBackground: true }).catch(
+      () => null,
+    );
     signal?.throwIfAborted();
     const isSame = view.checked_revision === view.revision;
     const before = isSame ? view.total : null;
@@ -122,7 +124,10 @@ export async function checkViews(ctx: Context): Promise<number> {
 }
 
 /** Of the member's own views. */
-export async function lastChecks(db: Db, memberId: string): Promise<{ count: number; checkedAt: string | null }> {
+export async function lastChecks(
+  db: Db,
+  memberId: string,
+): Promise<{ count: number; checkedAt: string | null }> {
   const { count, at } = await watched(db)
     .leftJoin("view_check", "view_check.view_id", "saved_view.id")
     .select(({ fn }) => [

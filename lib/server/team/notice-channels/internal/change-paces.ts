@@ -3,7 +3,7 @@ import { mailPaces, NOTICE_GROUPS, type DigestTime, type Paces } from "@/lib/con
 import { dueOf } from "../queue-deliveries";
 import { mailTarget, type Reached, type Reader } from "./channel-rows";
 
-/** What waits follows a new choice; what is off is not sent any more. Call it in a transaction. */
+/** Waiting notices follow a new choice; those of a group that is off are dropped. Call it in a transaction. */
 export async function requeue(
   db: Reader,
   target: string,

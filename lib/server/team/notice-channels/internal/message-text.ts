@@ -55,7 +55,8 @@ export function mailText(pace: Pace, sections: readonly Section[], { publicUrl, 
 }
 
 /** Slack's escapes, so that no name becomes a link or calls everyone. */
-const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escaped = (text: string) =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
 /** The body that Slack, Mattermost, Rocket.Chat and Discord (with /slack) take. */
 export function chatBody(

@@ -1,5 +1,5 @@
 import "server-only";
-/** What a message says is decided when it is sent: settled matters, and what its reader may not see, are left out. */
+/** Messages are worded when they are sent: settled matters, and those that their reader may not see, are left out. */
 import { chatPaces, mailPaces, NOTICE_GROUPS, type NoticeGroup } from "@/lib/contract/notice-channels";
 import { formatExact } from "@/lib/contract/human-number";
 import type { Member } from "@/lib/contract/members";
@@ -43,7 +43,7 @@ async function contextOf(team: TeamContext, memberId: string): Promise<MemberCon
 /** Private lists and views, and budgets of members, are not for a room. */
 async function isForRoom(db: Db, kind: NoticeKind, text: string): Promise<boolean> {
   const payload = JSON.parse(text) as { linkId?: string; viewId?: string; of?: string };
-  if (kind === "budget.crossed") return payload.of !== "member";
+  if (kind === "budget.crossed") return payload.of === "team" || payload.of === "purpose";
   if (payload.viewId !== undefined) {
     const view = db.selectFrom("saved_view").select("is_team").where("id", "=", payload.viewId);
     return (await view.executeTakeFirst())?.is_team === 1;
