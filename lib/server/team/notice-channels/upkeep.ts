@@ -22,29 +22,40 @@ export async function planSpending(db: Db, hasMail: boolean, now = Date.now()): 
       .filter(({ paces }) => chatPaces(readPaces(paces)).spending === "weekly")
       .map(({ id, hour, weekday }) => ({ target: id, time: { hour, weekday, zone } })),
   ].map(({ target, time }) => ({ target, due_ms: nextDigest(now, "weekly", time) }));
-  await db.transaction().execute(async (trx) => {
-    // Another hour may have been chosen, or no summary.
-    await trx
+  const keyOf = (row: { target: string; due_ms: number }) => `${row.target} ${row.due_ms}`;
+  const planned = await db
+    .selectFrom("notice_delivery")
+    .select(["target", "event_id", "due_ms"])
+    .where("topic", "=", "spending")
+    .where("message_id", "is", null)
+    .where("due_ms", ">", now)
+    .execute();
+  const isKept = new Set(planned.map(keyOf));
+  const isWanted = new Set(wanted.map(keyOf));
+  // Another hour may have been chosen, or no summary.
+  const dropped = planned.filter((row) => !isWanted.has(keyOf(row)));
+  const added = wanted.filter((row) => !isKept.has(keyOf(row)));
+  for (const { target, event_id } of dropped)
+    await db
       .deleteFrom("notice_delivery")
-      .where("topic", "=", "spending")
+      .where("target", "=", target)
+      .where("event_id", "=", event_id)
       .where("message_id", "is", null)
-      .where("due_ms", ">", now)
       .execute();
-    for (const { target, due_ms } of wanted)
-      await trx
-        .insertInto("notice_delivery")
-        .values({
-          target,
-          event_id: `spending:${new Date(due_ms).toISOString()}`,
-          notice_id: null,
-          topic: "spending",
-          pace: "weekly",
-          due_ms,
-          created_at: new Date(now).toISOString(),
-        })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
-  });
+  for (const { target, due_ms } of added)
+    await db
+      .insertInto("notice_delivery")
+      .values({
+        target,
+        event_id: `spending:${new Date(due_ms).toISOString()}`,
+        notice_id: null,
+        topic: "spending",
+        pace: "weekly",
+        due_ms,
+        created_at: new Date(now).toISOString(),
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
 }
 
 export async function pruneMessages(db: Db, now = Date.now()): Promise<void> {
