@@ -213,7 +213,9 @@ export const testMail = defineVerb(
     if (mailer === null) throw new AppError("conflict", "No mail server is configured.");
     await admitTest(ctx);
     const stop = `${publicUrl}/unsubscribe?token=${unsubscribeToken(member.id, "account")}`;
-    const sections = [{ group: "account", lines: [{ text: TEST, href: "/notices" }], more: 0 }] as const;
+    const sections = [
+      { group: "account", lines: [{ text: TEST, detail: null, href: "/notices" }], more: 0 },
+    ] as const;
     try {
       await mailer.send({
         to: member.email,
@@ -235,7 +237,9 @@ export const testChannel = defineVerb(
     const { db, member, publicUrl, network } = ctx;
     const row = await channelRow(db, id);
     await admitTest(ctx);
-    const sections = [{ group: "account", lines: [{ text: TEST, href: null }], more: 0 }] as const;
+    const sections = [
+      { group: "account", lines: [{ text: TEST, detail: null, href: null }], more: 0 },
+    ] as const;
     const body = chatBody("now", sections, { publicUrl, addedBy: member.name });
     try {
       await postChat(row, { id: `msg_test_${randomBytes(10).toString("hex")}`, body }, network, ctx.signal);

@@ -4,7 +4,7 @@ import { formatExact } from "@/lib/contract/human-number";
 import { GROUP_WORDS } from "@/lib/domain/notice-words";
 
 /** `href`: a path of this site. */
-type Line = { text: string; href: string | null };
+export type Line = { text: string; detail: string | null; href: string | null };
 /** `more`: how many are not listed. */
 export type Section = { group: NoticeGroup; lines: readonly Line[]; more: number };
 export type Pace = "now" | "daily" | "weekly";
@@ -39,10 +39,12 @@ export function mailText(pace: Pace, sections: readonly Section[], { publicUrl, 
   const body = sections.flatMap(({ group, lines, more }) => [
     ...(pace === "now" ? [] : [`${GROUP_WORDS[group].toUpperCase()}`]),
     lines
-      .map(({ text, href }) => {
-        const link = href === null ? "" : `\n${isSingle ? "" : "  "}${publicUrl}${href}`;
-        return `${isSingle ? "" : "- "}${text}${link}`;
-      })
+      .map(({ text, detail, href }) =>
+        [text, detail, href === null ? null : `${publicUrl}${href}`]
+          .filter((part) => part !== null)
+          .join(isSingle ? "\n" : "\n  "),
+      )
+      .map((line) => (isSingle ? line : `- ${line}`))
       .join("\n"),
     ...(more > 0 ? [`And ${formatExact(more)} more: ${publicUrl}/notices`] : []),
   ]);
@@ -66,9 +68,10 @@ export function chatBody(
 ): string {
   const text = sections.flatMap(({ group, lines, more }) => [
     ...(pace === "now" && lines.length + more === 1 ? [] : [`*${escaped(GROUP_WORDS[group])}*`]),
-    ...lines.map(({ text: line, href }) =>
-      href === null ? escaped(line) : `${escaped(line)} <${publicUrl}${href}|Open>`,
-    ),
+    ...lines.map(({ text: line, detail, href }) => {
+      const words = [line, detail].filter((part) => part !== null).map(escaped);
+      return words.join(" · ") + (href === null ? "" : ` <${publicUrl}${href}|Open>`);
+    }),
     ...(more > 0 ? [`And ${formatExact(more)} more: <${publicUrl}/notices|all notices>`] : []),
   ]);
   const why = `_${COMES[pace]} · connected by ${escaped(addedBy)} · <${publicUrl}/account/notices|Change>_`;

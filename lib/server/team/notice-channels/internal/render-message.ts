@@ -12,18 +12,19 @@ import { booksZone } from "../../budgets/books-zone";
 import type { MemberContext, TeamContext } from "../../team-context";
 import { usage } from "../../usage/usage";
 import { memberOfTarget, readPaces, type ChannelRow } from "./channel-rows";
-import type { Section } from "./message-text";
+import type { Line, Section } from "./message-text";
 
 const MOST_LINES = 10;
 /** Rows that are read for the lines of a group; most are shown. */
 const MOST_READ = 50;
 const MOST_SUMS = 5;
 
+type Described = { text: string; detail?: string | null; href: string | null; isSettled?: boolean };
 /** Texts of notices for a member, without those that the member may not see. `href`: a path. */
 export type Describe = (
   ctx: MemberContext,
   ids: readonly string[],
-) => Promise<ReadonlyMap<string, { text: string; href: string | null }>>;
+) => Promise<ReadonlyMap<string, Described>>;
 
 type RenderContext = { team: TeamContext; describe: Describe };
 
@@ -88,17 +89,18 @@ async function linesOf(
   target: string,
 ): Promise<Section["lines"]> {
   const isRoom = memberOfTarget(target) === null;
-  const told = new Map<string, { text: string; href: string | null }>();
+  const told = new Map<string, Described>();
   for (const memberId of new Set(notices.map(({ member_id }) => member_id))) {
     const ctx = await contextOf(team, memberId);
     const own = notices.filter(({ member_id }) => member_id === memberId).map(({ id }) => id);
     if (ctx) for (const [id, line] of await describe(ctx, own)) told.set(id, line);
   }
-  const lines: { text: string; href: string | null }[] = [];
+  const lines: Line[] = [];
   for (const notice of notices) {
     const line = told.get(notice.id);
     const isFit = !isRoom || (await isForRoom(team.db, notice.kind, notice.payload));
-    if (line && isFit && (await isNews(team.db, target, notice))) lines.push(line);
+    if (!line || line.isSettled || !isFit || !(await isNews(team.db, target, notice))) continue;
+    lines.push({ text: line.text, detail: line.detail ?? null, href: line.href });
     if (lines.length === MOST_LINES) break;
   }
   return lines;
@@ -145,13 +147,15 @@ async function spendingOf(ctx: MemberContext, dueMs: number): Promise<Section | 
     group: "spending",
     more: 0,
     lines: [
-      { text: `${from} to ${to}: ${credits(sums.spent)} spent${added}${left}`, href: of() },
+      { text: `${from} to ${to}: ${credits(sums.spent)} spent${added}${left}`, detail: null, href: of() },
       ...byPurpose.slice(0, MOST_SUMS).map(({ id, name, spent }) => ({
         text: `${id === NO_PURPOSE ? "No purpose" : name}: ${credits(spent)}`,
+        detail: null,
         href: of({ purpose: id }),
       })),
       ...byMember.slice(0, MOST_SUMS).map(({ id, name, spent }) => ({
         text: `${name}: ${credits(spent)}`,
+        detail: null,
         href: of({ member: id }),
       })),
     ],
