@@ -379,6 +379,7 @@ describe("by chat", () => {
     await low(1);
     await send();
     expect(await failures()).toEqual([{ payload: `{"channel":"${id}","memberId":null}` }]);
+    await takeEvents(t.team.db);
     const [row] = (await readNoticeSettings(t.ana)).channels!;
     expect(row!.state).toMatchObject({ problem: "404: nothing was found at this address." });
     expect(await testChannel({ ...t.ana, ...sending() }, { id })).toBe(
@@ -389,6 +390,12 @@ describe("by chat", () => {
     expect((await readNoticeSettings(t.ana)).channels![0]!.state.problem).toBeNull();
     later += HOUR_MS;
     expect(await send()).toBeGreaterThan(0);
+    const told = await t.team.db
+      .selectFrom("notice")
+      .select("settled_at")
+      .where("subject", "=", `channel:${id}`)
+      .execute();
+    expect(told.map(({ settled_at }) => settled_at !== null)).toEqual([true]);
   });
 
   test("only admins manage it, inner addresses are refused, and removing it forgets what waits", async () => {

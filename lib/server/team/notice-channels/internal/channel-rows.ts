@@ -109,21 +109,37 @@ export const chatRows = (db: Reader): Promise<ChannelRow[]> =>
     .orderBy("id")
     .execute();
 
-/** Also called after a test message. */
+/** The channel works: what was told of its failures is settled. Call it in a transaction. */
 export async function noteSuccess(trx: Reader, target: string, now: number): Promise<void> {
+  const at = new Date(now).toISOString();
+  const channel = channelOfTarget(target);
+  const memberId = memberOfTarget(target);
+  const settle = (subject: string) =>
+    trx
+      .updateTable("notice")
+      .set({ settled_at: at })
+      .where("subject", "=", `channel:${subject}`)
+      .where("settled_at", "is", null)
+      .execute();
+  const before = await trx
+    .selectFrom("notice_channel")
+    .select("problem")
+    .where("id", "=", channel)
+    .executeTakeFirst();
   await trx
     .updateTable("notice_channel")
-    .set({ failures: 0, failed_at: null, problem: null, due_ms: 0, sent_at: new Date(now).toISOString() })
-    .where("id", "=", channelOfTarget(target))
+    .set({ failures: 0, failed_at: null, problem: null, due_ms: 0, sent_at: at })
+    .where("id", "=", channel)
     .execute();
-  const memberId = memberOfTarget(target);
-  if (memberId !== null)
-    await trx
-      .updateTable("notice_setting")
-      .set({ problem: null })
-      .where("member_id", "=", memberId)
-      .where("problem", "is not", null)
-      .execute();
+  if (before && before.problem !== null) await settle(channel);
+  if (memberId === null) return;
+  const { numUpdatedRows } = await trx
+    .updateTable("notice_setting")
+    .set({ problem: null })
+    .where("member_id", "=", memberId)
+    .where("problem", "is not", null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) await settle(target);
 }
 
 /** @throws PostFailure, or the reason of the signal */
