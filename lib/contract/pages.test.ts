@@ -140,6 +140,7 @@ test("scopes of each page", () => {
     "invite",
     "reset",
     "confirmEmail",
+    "unsubscribe",
     "setup",
   ];
   expect(openTo(null)).toEqual(signedOut);
@@ -167,7 +168,7 @@ test("scopes of each page", () => {
   expect(openTo("member")).toEqual(
     openTo("admin").filter((key) => !admins.includes(key) && key !== "statements"),
   );
-  const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
+  const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep", "noticeSettings"];
   const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
   const ofFinance: PageKey[] = [
     ...library,

@@ -113,6 +113,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   matching: { POST: "reveal" },
   "matching/ids": { POST: "lists.write" },
   members: { POST: "form" },
+  "notice-settings": { POST: "form" },
   notices: { GET: "signedIn", POST: "signedIn" },
   passkey: { POST: "form" },
   poster: { GET: READS },
@@ -139,6 +140,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },
   "unknown/ask": { POST: "form" },
+  unsubscribe: { GET: "form", POST: "form" },
   "usage.csv": { GET: USAGE },
   "usage.xlsx": { GET: USAGE },
   views: { GET: READS, POST: "form" },
@@ -281,7 +283,7 @@ describe("an admin who has to set up a second step", () => {
 
 /** Forms that need no session, and those with a file, which JSON sends elsewhere. */
 const NOT_AS_JSON =
-  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form links/team".split(
+  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out unsubscribe creators/paste imports/form links/team".split(
     " ",
   );
 

@@ -203,6 +203,14 @@ const DECLARED: Record<string, string> = {
   "team/marks/note-opened.ts noteOpened": "search or library.read",
   "team/match-creators/match-creators.ts matchCreators": "search",
   "team/match-creators/match-creators.ts matchedSoFar": "search",
+  "team/notice-channels/change-settings.ts addChannel": "keys",
+  "team/notice-channels/change-settings.ts changeChannel": "keys",
+  "team/notice-channels/change-settings.ts removeChannel": "keys",
+  "team/notice-channels/change-settings.ts saveNoticeSettings": "signedIn",
+  "team/notice-channels/change-settings.ts testChannel": "keys",
+  "team/notice-channels/change-settings.ts testMail": "signedIn",
+  "team/notice-channels/read-settings.ts readNoticeSettings": "signedIn",
+  "team/notice-channels/unsubscribe.ts unsubscribe": "public",
   "team/own-contacts/read-contacts.ts readContact": "library.read",
   "team/posters/read-poster.ts readPoster": "search or library.read",
   "team/seen-in-posts/seen-in-posts.ts seenInPosts": "search",
@@ -311,6 +319,7 @@ test("only verbs for visitors are public", () => {
     "signInByCode",
     "signInByIssuer",
     "signInByPasskey",
+    "unsubscribe",
     "verifySignIn",
   ]);
 });

@@ -25,6 +25,7 @@ import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
+import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
 import { tellExpiring } from "../team/notices/tell-expiring";
 import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
@@ -37,6 +38,7 @@ import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
+import { checkingViews, planningDigests, sendingNotices } from "./send-notices";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { lookEvery, workOnJobs } from "./work-on-jobs";
@@ -88,7 +90,9 @@ const pruning: JobKind = {
     await pruneFacts(db);
     await pruneSeen(db);
     await pruneOpened(db);
+    await pruneMessages(db);
     await resealHeaders(db);
+    await resealAddresses(db);
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
     await keepMissing(db, blobsOf(db));
@@ -189,6 +193,9 @@ export const startJobs = processSingleton("jobs", () => {
     ]),
     workOnJobs([fetchingSources]),
     workOnJobs([importing(importWork)]),
+    // A mail server or the service may answer slowly.
+    workOnJobs([sendingNotices, planningDigests]),
+    workOnJobs([checkingViews]),
     watchLimits(),
     readEventsEverySecond(),
   ];

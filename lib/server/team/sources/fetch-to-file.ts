@@ -70,8 +70,8 @@ function sentenceOf(status: number, headerNames: readonly string[], isElsewhere:
   return status >= 400 ? "the server refused the request." : "the answer is not a file.";
 }
 
-/** @param text value of Retry-After: seconds, or a date */
-function retryAfterOf(text: string | undefined, now: number): number {
+/** @param text value of Retry-After: seconds, or a date. @returns ms; 0 without a usable one */
+export function retryAfterOf(text: string | undefined, now: number): number {
   if (text === undefined) return 0;
   const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
   return Number.isFinite(ms) && ms > 0 ? ms : 0;
@@ -104,13 +104,14 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "The headers of the answer are too long.",
 };
 
-function failureOfConnection(cause: unknown): FetchFailure {
+export function failureOfConnection(cause: unknown): FetchFailure {
   const { code = "" } = cause as NodeJS.ErrnoException;
   const other = code.startsWith("HPE_") ? "The answer is not HTTP." : "The connection failed.";
   return new FetchFailure(ownValue(REASONS, code) ?? other, { cause });
 }
 
-async function checkedAddresses(
+/** @throws FetchFailure when the settings don't allow the host, or it is not known */
+export async function checkedAddresses(
   url: URL,
   network: SourceNetwork,
   signal: AbortSignal,

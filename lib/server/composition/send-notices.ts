@@ -1,0 +1,46 @@
+import "server-only";
+/** Jobs that send notices by mail and chat, and the one that checks saved views to make some. */
+import { env } from "@/lib/server/runtime/env";
+import { logEvent } from "@/lib/server/runtime/log";
+import type { JobKind } from "../team/jobs/job-kind";
+import { SEND_JOB, sendMessages, type SendContext } from "../team/notice-channels/send-messages";
+import { planSpending } from "../team/notice-channels/upkeep";
+import { sourceNetwork } from "../team/sources/source-network";
+import { CHECK_VIEWS_JOB, checkViews } from "../team/views/check-views";
+import { mailer } from "./mailer";
+import { sharedDatabase } from "./shared-database";
+import { teamContext } from "./team-context";
+
+const describe: SendContext["describe"] = async () => new Map();
+
+/** The job of one process at a time; another one takes over when it dies. */
+export const sendingNotices: JobKind = {
+  name: SEND_JOB,
+  everyMs: 3_000,
+  run: async ({ signal }) => {
+    const messages = await sendMessages({
+      team: await teamContext(),
+      mailer: mailer(),
+      network: sourceNetwork(),
+      publicUrl: env().publicUrl,
+      describe,
+      signal,
+    });
+    if (messages > 0) logEvent("info", "notices.sent", { messages });
+  },
+};
+
+export const planningDigests: JobKind = {
+  name: "notices.plan",
+  everyMs: 300_000,
+  run: async () => planSpending(await sharedDatabase(), mailer() !== null),
+};
+
+export const checkingViews: JobKind = {
+  name: CHECK_VIEWS_JOB,
+  everyMs: 60_000,
+  run: async ({ signal }) => {
+    const views = await checkViews({ team: await teamContext(), signal });
+    if (views > 0) logEvent("info", "views.checked", { views });
+  },
+};
