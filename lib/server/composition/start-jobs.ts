@@ -33,6 +33,7 @@ import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/write-events";
+import { OutgoingFailure } from "../team/outgoing/guarded-network";
 import {
   FETCH_JOB,
   endFetch,
@@ -41,7 +42,7 @@ import {
   takeDue,
   type TakenSource,
 } from "../team/sources/due-sources";
-import { FetchFailure, fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
+import { fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
 import { resealHeaders, openHeaders } from "../team/sources/source-headers";
 import { sourceNetwork, type SourceNetwork } from "../team/sources/source-network";
 import { blobsOf } from "./verb-contexts";
@@ -230,7 +231,7 @@ async function fetchOne(
   const { row } = taken;
   const headers = openHeaders(row.id, row.headers);
   if (!headers)
-    throw new FetchFailure("The header can't be read, because AUTH_SECRET has changed. Enter it again.");
+    throw new OutgoingFailure("The header can't be read, because AUTH_SECRET has changed. Enter it again.");
   const { address, etag, last_modified: lastModified } = row;
   const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
   const ended = (outcome: SourceResult["outcome"], brought?: SourceBrought): SourceResult => ({
@@ -250,13 +251,13 @@ async function fetchOne(
 
 function problemOf(error: unknown): string {
   if (error instanceof ReaderDied) return error.message;
-  if (error instanceof FetchFailure || error instanceof ImportError || error instanceof AppError)
+  if (error instanceof OutgoingFailure || error instanceof ImportError || error instanceof AppError)
     return error.message;
   return storageProblem(error)?.sentence ?? "Something went wrong. See the server log.";
 }
 
 function failed(error: unknown, start: number): Ended {
-  const retryAfterMs = error instanceof FetchFailure ? error.retryAfterMs : 0;
+  const retryAfterMs = error instanceof OutgoingFailure ? error.retryAfterMs : 0;
   const result: SourceResult = {
     at: new Date().toISOString(),
     ms: Math.round(performance.now() - start),
