@@ -109,6 +109,12 @@ export const NOTES: Readonly<Record<string, string>> = {
   outbox_reader: "The reader has handled all events up to `last_id`.",
   notice:
     "One event for one person, once. The text is made when it is read. `subject`: the matter, such as `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.",
+  webhook:
+    "Endpoints of webhooks. `events`: JSON array of topics. Both secrets are encrypted; the previous one signs too until `previous_until_ms`. `failing_since_ms`: the first failure since the last success. `disabled_why`: by an admin, answered 410, or failed for days.",
+  webhook_delivery:
+    "One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its sender is waited for. `skipped`: the endpoint was off.",
+  "webhook_delivery.event_id": "The header `webhook-id`, the same on every attempt.",
+  "webhook_delivery.status": "Of the last answer; null: none.",
   "charge_attempt.provider":
     "`embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded.",
   "charge_attempt.key_fingerprint": "Identifies the key that it was sent with, never the key itself.",
@@ -203,6 +209,8 @@ export const NOTES: Readonly<Record<string, string>> = {
 /** A column whose texts are a union, and the module that declares it; null: written out. */
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
   "notice.kind": ["NoticeKind", "@/lib/contract/notices"],
+  "webhook.disabled_why": ["WebhookEnd", "@/lib/contract/webhooks"],
+  "webhook_delivery.state": ["DeliveryState", "@/lib/contract/webhooks"],
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "list.kind": ["ListKind", "@/lib/contract/lists"],
   "list_status.stage": ["Stage", "@/lib/contract/lists"],

@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
 import { appendEvent } from "./write-events";
-import { addReader, readEvents } from "./internal/read-events";
+import { addReader, readEvents } from "./read-events";
 
 const PATIENCE = { timeout: 90_000, interval: 20 };
 const [WRITERS, TURNS] = [3, 30];
@@ -18,7 +18,7 @@ function start(lines: string): Program {
     import { sql } from "kysely";
     import { setTimeout as sleep } from "node:timers/promises";
     import { appendEvent } from "@/lib/server/team/outbox/write-events";
-    import { readEvents } from "@/lib/server/team/outbox/internal/read-events";
+    import { readEvents } from "@/lib/server/team/outbox/read-events";
     import { openTestDatabase } from "@/lib/testing/open-test-database";
     const db = await openTestDatabase(process.env.DATA_DIR);
     ${lines}`,

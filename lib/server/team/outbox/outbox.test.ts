@@ -5,7 +5,7 @@ import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { stopReveal } from "../reveal/stop-reveal";
 import { appendEvent, pruneEvents } from "./write-events";
-import { addReader, readEvents, type OutboxEvent } from "./internal/read-events";
+import { addReader, readEvents, type OutboxEvent } from "./read-events";
 
 const DAY_MS = 86_400_000;
 let t: TestTeam;
