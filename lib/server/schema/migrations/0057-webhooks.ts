@@ -40,11 +40,12 @@ export const step0057: Migration = {
       .addColumn("problem", "text")
       .addUniqueConstraint("webhook_delivery_once", ["webhook_id", "event_id"])
       .execute();
-    for (const [name, columns] of [
-      ["webhook_delivery_due", ["webhook_id", "state", "next_ms"]],
-      ["webhook_delivery_at", ["webhook_id", "at"]],
-      ["webhook_delivery_old", ["at"]],
-    ] as const)
-      await db.schema.createIndex(name).on("webhook_delivery").columns(columns).execute();
+    const indexes = { due: ["webhook_id", "state", "next_ms"], log: ["webhook_id", "id"], old: ["at"] };
+    for (const [name, columns] of Object.entries(indexes))
+      await db.schema
+        .createIndex(`webhook_delivery_${name}`)
+        .on("webhook_delivery")
+        .columns(columns)
+        .execute();
   },
 };

@@ -1,6 +1,6 @@
 import "server-only";
 /** Each reader gets every event in the order of commits, at least once. */
-import type { Db } from "@/lib/server/ports/database";
+import type { Db, Trx } from "@/lib/server/ports/database";
 
 /** `id` is the same on every delivery, so that a reader can recognize a repetition. */
 export type OutboxEvent = { id: string; topic: string; payload: unknown; at: string };
@@ -8,8 +8,8 @@ export type OutboxEvent = { id: string; topic: string; payload: unknown; at: str
 const AT_ONCE = 100;
 
 /** From now on, events are kept until this reader has read them. A known reader keeps its position. */
-export async function addReader(db: Db, name: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function addReader(db: Db | Trx, name: string): Promise<void> {
+  const add = async (trx: Db | Trx) => {
     const newest = await trx
       .selectFrom("outbox")
       .select((fields) => fields.fn.max<number | null>("id").as("id"))
@@ -19,7 +19,8 @@ export async function addReader(db: Db, name: string): Promise<void> {
       .values({ name, last_id: newest?.id ?? 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  });
+  };
+  await (db.isTransaction ? add(db) : db.transaction().execute(add));
 }
 
 /**
