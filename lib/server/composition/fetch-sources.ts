@@ -4,30 +4,19 @@ import { join } from "node:path";
 import { AppError } from "@/lib/contract/errors";
 import type { SourceResult } from "@/lib/contract/import-sources";
 import { storageProblem } from "@/lib/contract/storage-problem";
-import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { CatalogueWriter } from "../ports/catalogue";
 import type { Db } from "../ports/database";
 import { readMarks, wantedBy } from "../schema/erased-marks";
 import { ImportError } from "../service/import/import-error";
 import type { Download } from "../service/import/read-download";
-import type { JobKind } from "../team/jobs/job-kind";
+import { endFetch, isStillTaken, letGo, takeDue, type TakenSource } from "../team/sources/due-sources";
 import { OutgoingFailure } from "../team/outgoing/guarded-network";
-import {
-  FETCH_JOB,
-  endFetch,
-  isStillTaken,
-  letGo,
-  takeDue,
-  type TakenSource,
-} from "../team/sources/due-sources";
 import { fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
 import { openHeaders } from "../team/sources/source-headers";
-import { sourceNetwork, type SourceNetwork } from "../team/sources/source-network";
+import type { SourceNetwork } from "../team/sources/source-network";
 import type { SourceBrought } from "./imports/import-order";
 import { startSourceChild } from "./imports/start-child";
-import { openCatalogueWriter } from "./open-catalogue";
-import { sharedDatabase } from "./shared-database";
 
 /** After this time the other jobs of this process get their turn. */
 const MOST_MS = 30_000;
@@ -212,19 +201,3 @@ export async function fetchSources(ctx: SourcesContext): Promise<number> {
     await work(ctx, taken);
   }
 }
-
-export const fetchingSources: JobKind = {
-  name: FETCH_JOB,
-  everyMs: 60_000,
-  run: async ({ signal }) => {
-    const { dataDir } = env();
-    await fetchSources({
-      db: await sharedDatabase(),
-      dataDir,
-      writer: openCatalogueWriter(dataDir),
-      folder: join(dataDir, "sources"),
-      network: sourceNetwork(),
-      signal,
-    });
-  },
-};

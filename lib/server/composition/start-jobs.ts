@@ -1,4 +1,5 @@
 import "server-only";
+import { join } from "node:path";
 import { PUBLISHED_EVERY_MS } from "@/lib/contract/ingest";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -23,8 +24,11 @@ import { sumOpenings } from "../team/links/open-link";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
+import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
 import { pruneEvents } from "../team/outbox/write-events";
+import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
+import { sourceNetwork } from "../team/sources/source-network";
 import {
   DELIVER_JOB,
   deliverWebhooks,
@@ -36,12 +40,12 @@ import { resealSecrets } from "../team/webhooks/webhook-secret";
 import { blobsOf } from "./verb-contexts";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
-import { fetchingSources } from "./fetch-sources";
+import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
-import { workOnJobs } from "./work-on-jobs";
+import { lookEvery, workOnJobs } from "./work-on-jobs";
 
 const checkingBooks: JobKind = {
   name: "books.check",
@@ -80,10 +84,11 @@ const pruning: JobKind = {
       pruneAnswers,
       pruneJobs,
       pruneEvents,
+      pruneNotices,
+      pruneDeliveries,
       pruneSessions,
       pruneDelays,
       pruneBatches,
-      pruneDeliveries,
     ];
     for (const prune of all) await prune(db);
     await pruneFacts(db);
@@ -135,6 +140,22 @@ const publishingIngested: JobKind = {
   },
 };
 
+const fetchingSources: JobKind = {
+  name: FETCH_JOB,
+  everyMs: 60_000,
+  run: async ({ signal }) => {
+    const { dataDir } = env();
+    await fetchSources({
+      db: await sharedDatabase(),
+      dataDir,
+      writer: openCatalogueWriter(dataDir),
+      folder: join(dataDir, "sources"),
+      network: sourceNetwork(),
+      signal,
+    });
+  },
+};
+
 const deliveringWebhooks: JobKind = {
   name: DELIVER_JOB,
   everyMs: 500,
@@ -142,6 +163,17 @@ const deliveringWebhooks: JobKind = {
   run: async ({ signal }) =>
     deliverWebhooks({ db: await sharedDatabase(), network: webhookNetwork(), signal }),
 };
+
+/** Every process reads events, so that the end of another one delays no notice. */
+function readEventsEverySecond(): { stop: () => void } {
+  let isStarted = false;
+  return lookEvery(async () => {
+    const db = await sharedDatabase();
+    if (!isStarted) await startNotices(db);
+    isStarted = true;
+    await takeEvents(db);
+  });
+}
 
 /** Imports, sources and webhooks take long, so they have workers of their own and delay no other job. */
 export const startJobs = processSingleton("jobs", () => {
@@ -151,6 +183,7 @@ export const startJobs = processSingleton("jobs", () => {
     workOnJobs([fetchingSources]),
     workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
+    readEventsEverySecond(),
   ];
   return { stop: () => workers.forEach((worker) => worker.stop()) };
 });

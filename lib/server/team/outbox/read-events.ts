@@ -1,9 +1,13 @@
 import "server-only";
-/** Each reader gets every event in the order of commits, at least once. */
+/** Each reader gets every event in the order of commits, once. */
+import type { NoticeKind } from "@/lib/contract/notices";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import type { Events } from "./write-events";
 
-/** `id` is the same on every delivery, so that a reader can recognize a repetition. */
-export type OutboxEvent = { id: string; topic: string; payload: unknown; at: string };
+/** `id` is the same for all readers. `at`: ISO 8601. */
+export type OutboxEvent = {
+  [Topic in NoticeKind]: { id: string; topic: Topic; payload: Events[Topic]; at: string };
+}[NoticeKind];
 
 const AT_ONCE = 100;
 
@@ -24,14 +28,16 @@ export async function addReader(db: Db | Trx, name: string): Promise<void> {
 }
 
 /**
- * The position moves after the work, so a crash repeats an event with the same id. Call it in a job, so that only one
- * process reads at a time.
- * @throws Error for an unknown reader; what `work` throws, and the next call starts with that event
+ * Any process may call it at any time: the position moves in the transaction that writes what the events lead to, and
+ * only one transaction moves it from the same place. `prepare` reads before the write lock is taken; what it returns
+ * writes under the lock, so it should be short.
+ * @returns how many were read, here or meanwhile by another process; 0: none is left
+ * @throws Error for an unknown reader; what `prepare` and the writing throw, and the next call starts with the same events
  */
 export async function readEvents(
   db: Db,
   name: string,
-  work: (event: OutboxEvent) => Promise<void>,
+  prepare: (events: readonly OutboxEvent[]) => Promise<(trx: Trx) => Promise<void>>,
   limit = AT_ONCE,
 ): Promise<number> {
   const reader = await db
@@ -47,15 +53,22 @@ export async function readEvents(
     .orderBy("id")
     .limit(limit)
     .execute();
-  for (const { id, event_id, topic, payload, created_at } of rows) {
-    await work({ id: event_id, topic, payload: JSON.parse(payload) as unknown, at: created_at });
-    // The position never moves back: a second process may be ahead.
-    await db
+  const last = rows.at(-1);
+  if (!last) return 0;
+  const write = await prepare(
+    rows.map(
+      ({ event_id, topic, payload, created_at }) =>
+        ({ id: event_id, topic, payload: JSON.parse(payload), at: created_at }) as OutboxEvent,
+    ),
+  );
+  await db.transaction().execute(async (trx) => {
+    const moved = await trx
       .updateTable("outbox_reader")
-      .set({ last_id: id })
+      .set({ last_id: last.id })
       .where("name", "=", name)
-      .where("last_id", "<", id)
-      .execute();
-  }
+      .where("last_id", "=", reader.last_id)
+      .executeTakeFirst();
+    if (moved.numUpdatedRows > 0n) await write(trx);
+  });
   return rows.length;
 }

@@ -294,7 +294,7 @@ describe("an endpoint ends", () => {
     t.team.db
       .selectFrom("outbox")
       .select("topic")
-      .where("payload", "=", JSON.stringify({ channel: `webhook:${id}` }))
+      .where("payload", "=", JSON.stringify({ channel: `webhook:${id}`, memberId: null }))
       .execute();
   const auditOf = (id: string) =>
     t.team.db

@@ -2,7 +2,7 @@ import "server-only";
 /** Events of the outbox become deliveries, each sent until the endpoint answers 2xx or its attempts end. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { DELIVERY_DAYS, isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/contract/webhooks";
-import type { Db } from "@/lib/server/ports/database";
+import type { Db, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { readEvents, type OutboxEvent } from "../outbox/read-events";
@@ -43,29 +43,28 @@ export function webhookNetwork(): GuardedNetwork {
 const pick = (topic: WebhookEvent, payload: Record<string, unknown>) =>
   JSON.stringify(Object.fromEntries(WEBHOOK_EVENTS[topic].map((name) => [name, payload[name]])));
 
-async function queueEvent(db: Db, { id, topic, payload, at }: OutboxEvent): Promise<void> {
-  const entries = payload as Record<string, unknown>;
-  // The creator was erased meanwhile.
-  if (!isWebhookEvent(topic) || entries.creatorId === "") return;
-  // Endpoints are read after the event, so that one made before it gets it.
-  const endpoints = await db.selectFrom("webhook").select(["id", "events", "disabled_at"]).execute();
-  const rows = endpoints
-    .filter(({ events }) => (JSON.parse(events) as string[]).includes(topic))
-    .map(({ id: webhook_id, disabled_at }) => ({
-      webhook_id,
-      event_id: id,
-      topic,
-      data: pick(topic, entries),
-      at,
-      state: disabled_at === null ? ("waiting" as const) : ("skipped" as const),
-      next_ms: Date.now(),
-    }));
-  if (rows.length === 0) return;
-  await db
-    .insertInto("webhook_delivery")
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(["webhook_id", "event_id"]).doNothing())
-    .execute();
+async function queue(trx: Trx, events: readonly OutboxEvent[]): Promise<void> {
+  const sent = events.flatMap(({ id, topic, payload, at }) => {
+    const entries = payload as Record<string, unknown>;
+    // An empty id: the creator was erased meanwhile.
+    if (!isWebhookEvent(topic) || entries.creatorId === "") return [];
+    return [{ event_id: id, topic, data: pick(topic, entries), at }];
+  });
+  if (sent.length === 0) return;
+  const endpoints = await trx.selectFrom("webhook").select(["id", "events", "disabled_at"]).execute();
+  for (const { id, events: chosen, disabled_at } of endpoints) {
+    const topics = JSON.parse(chosen) as string[];
+    const state = disabled_at === null ? ("waiting" as const) : ("skipped" as const);
+    const rows = sent
+      .filter(({ topic }) => topics.includes(topic))
+      .map((event) => ({ ...event, webhook_id: id, state, next_ms: Date.now() }));
+    if (rows.length > 0)
+      await trx
+        .insertInto("webhook_delivery")
+        .values(rows)
+        .onConflict((conflict) => conflict.columns(["webhook_id", "event_id"]).doNothing())
+        .execute();
+  }
 }
 
 const readerOf = (db: Db) =>
@@ -168,7 +167,7 @@ export async function deliverWebhooks(ctx: DeliveryContext): Promise<void> {
     for (;;) {
       ctx.signal?.throwIfAborted();
       const queued = (await readerOf(ctx.db))
-        ? await readEvents(ctx.db, READER, (event) => queueEvent(ctx.db, event))
+        ? await readEvents(ctx.db, READER, async (events) => (trx) => queue(trx, events))
         : 0;
       for (const id of await dueWebhooks(ctx.db)) {
         if (served.has(id)) continue;

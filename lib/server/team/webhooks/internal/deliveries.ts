@@ -99,7 +99,7 @@ async function endWebhook(trx: Trx, id: string, why: "gone" | "failing"): Promis
     before: { isDisabled: false },
     after,
   });
-  await appendEvent(trx, "channel.failed", { channel: `webhook:${id}` });
+  await appendEvent(trx, "channel.failed", { channel: `webhook:${id}`, memberId: null });
   logEvent("warn", "webhook.disabled", { webhook: id, why });
 }
 
