@@ -214,8 +214,8 @@ export const WORK_ACTS = {
   "webhook.rotated": {
     subject: "webhook",
     fields: ["name", "endsNow"],
-    says: "made a new secret of a webhook",
-    does: "made a new secret of the webhook {object}",
+    says: "replaced the secret of a webhook",
+    does: "replaced the secret of the webhook {object}",
     fact: ({ after }) => (after?.endsNow ? "the old one ended at once" : null),
   },
   "webhook.disabled": {
@@ -232,14 +232,14 @@ export const WORK_ACTS = {
   "webhook.tested": {
     subject: "webhook",
     fields: ["name"],
-    says: "sent a test event",
-    does: "sent a test event to the webhook {object}",
+    says: "tested a webhook",
+    does: "tested the webhook {object}",
   },
   "webhook.replayed": {
     subject: "webhook",
     fields: ["from", "to", "items"],
-    says: "sent events to a webhook again",
-    does: "sent events to the webhook {object} again",
+    says: "replayed events of a webhook",
+    does: "replayed events of the webhook {object}",
     fact: ({ after }) => counted(after?.items, "event"),
   },
   "webhook.removed": {
