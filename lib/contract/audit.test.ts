@@ -29,6 +29,7 @@ const SUBJECTS: Record<string, string | null> = {
   list: "list",
   link: "link",
   channel: null,
+  webhook: "webhook",
   spending: "member",
   purchase: null,
   "sign-in": null,

@@ -180,6 +180,14 @@ export const PAGES = {
     commands: [{ label: "API keys" }],
   },
   apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
+  webhooks: {
+    path: "/admin/webhooks",
+    title: "Webhooks",
+    access: "webhooks",
+    settings: "system",
+    commands: [{ label: "Webhooks" }],
+  },
+  webhook: { path: "/admin/webhooks/[id]", title: "Webhook", access: "webhooks" },
   inbox: {
     path: "/admin/requests",
     title: "Requests",

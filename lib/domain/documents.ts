@@ -42,6 +42,7 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/operate/install.md", "Operate"],
   ["docs/reference/settings.md", "Reference"],
   ["docs/guides/api.md", "Reference"],
+  ["docs/guides/webhooks.md", "Reference"],
   ["docs/specification.md", "Reference"],
   ["docs/security.md", "Trust"],
   ["docs/privacy.md", "Trust"],

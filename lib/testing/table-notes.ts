@@ -126,6 +126,12 @@ export const NOTES: Readonly<Record<string, string>> = {
     "An event reaches a target once. `notice_id`: null for the summary of a week. `topic`: its group. `message_id`: null while it waits until `due_ms`.",
   view_check:
     "The last daily count of a saved view, at its `revision`. `total`: null when the service left it open.",
+  webhook:
+    "Endpoints of webhooks. `events`: JSON array of topics. Both secrets are encrypted; the previous one signs too until `previous_until_ms`. `failing_since_ms`: the first failure since the last success. `disabled_why`: by an admin, answered 410, or failed for days.",
+  webhook_delivery:
+    "One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its sender is waited for. `skipped`: the endpoint was off.",
+  "webhook_delivery.event_id": "The header `webhook-id`, the same on every attempt.",
+  "webhook_delivery.status": "Of the last answer; null: none.",
   "charge_attempt.provider":
     "`embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded.",
   "charge_attempt.key_fingerprint": "Identifies the key that it was sent with, never the key itself.",
@@ -225,6 +231,8 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "notice_message.state": ['"waiting" | "sent" | "dropped"', null],
   "notice_delivery.pace": ['"now" | "daily" | "weekly"', null],
   "notice_delivery.topic": ["NoticeGroup", "@/lib/contract/notice-channels"],
+  "webhook.disabled_why": ["WebhookEnd", "@/lib/contract/webhooks"],
+  "webhook_delivery.state": ["DeliveryState", "@/lib/contract/webhooks"],
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "list.kind": ["ListKind", "@/lib/contract/lists"],
   "list_status.stage": ["Stage", "@/lib/contract/lists"],

@@ -114,6 +114,21 @@ async function addDelivery(db: Db): Promise<void> {
     .execute();
 }
 
+async function addWebhook(db: Db): Promise<void> {
+  const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const at = "2026-11-21T22:33:13.000Z";
+  const texts = { name: "é", address: "https://hooks.example.com/é'", events: '["reveal.finished"]' };
+  await db
+    .insertInto("webhook")
+    .values({ id: "'", created_by: id, ...texts, secret: "x", previous_until_ms: 2 ** 41, created_at: at })
+    .execute();
+  const event = { event_id: "\\", topic: "reveal.finished", data: '{"revealId":"é"}', at };
+  await db
+    .insertInto("webhook_delivery")
+    .values({ webhook_id: "'", ...event, state: "waiting", next_ms: 2 ** 41, problem: "\n" })
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -123,6 +138,7 @@ export async function writeEverything(folder: string): Promise<void> {
     await addContact(db);
     await addNotice(db);
     await addDelivery(db);
+    await addWebhook(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

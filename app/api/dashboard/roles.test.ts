@@ -150,6 +150,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "views/totals": { GET: READS },
   "viral-content": { POST: "search" },
   "viral-content/facets": { POST: "search" },
+  webhooks: { GET: "webhooks", POST: "form" },
+  "webhooks/[id]": { GET: "webhooks", POST: "form" },
 };
 
 type Handler = (request: Request, route: never) => Promise<Response>;

@@ -103,6 +103,15 @@ const DECLARED: Record<string, string> = {
   "team/imports/start-work.ts stopImport": "import",
   "team/imports/undo-import.ts previewUndo": "import",
   "team/imports/undo-import.ts undoImport": "import",
+  "team/webhooks/change-webhooks.ts addWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts changeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts removeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts replayWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts rotateWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts switchWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts testWebhook": "webhooks",
+  "team/webhooks/list-webhooks.ts listWebhooks": "webhooks",
+  "team/webhooks/list-webhooks.ts readWebhook": "webhooks",
   "team/imports/upload-files.ts addFile": "import",
   "team/imports/upload-files.ts addWholeFile": "import",
   "team/imports/upload-files.ts pasteText": "import",
@@ -394,12 +403,12 @@ describe("scopes", () => {
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
   test("only admins manage people, keys and data", () => {
-    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit"];
+    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit", "webhooks"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches, fetches and reads credits; ingest must be selected", () => {
+  test("a key searches, fetches and reads credits; ingest and webhooks must be selected", () => {
     expect(USUAL_SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]);
-    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest"]);
+    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest", "webhooks"]);
   });
 });

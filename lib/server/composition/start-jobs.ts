@@ -32,6 +32,14 @@ import { pruneEvents } from "../team/outbox/write-events";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
 import { sourceNetwork } from "../team/sources/source-network";
+import {
+  DELIVER_JOB,
+  deliverWebhooks,
+  hasDeliveries,
+  pruneDeliveries,
+  webhookNetwork,
+} from "../team/webhooks/deliver-webhooks";
+import { resealSecrets } from "../team/webhooks/webhook-secret";
 import { blobsOf } from "./verb-contexts";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
@@ -82,6 +90,7 @@ const pruning: JobKind = {
       pruneEvents,
       pruneNotices,
       pruneCrossings,
+      pruneDeliveries,
       pruneSessions,
       pruneDelays,
       pruneBatches,
@@ -93,6 +102,7 @@ const pruning: JobKind = {
     await pruneMessages(db);
     await resealHeaders(db);
     await resealAddresses(db);
+    await resealSecrets(db);
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
     await keepMissing(db, blobsOf(db));
@@ -167,6 +177,14 @@ function watchLimits(): { stop: () => void } {
   return lookEvery(async () => watch.look(await teamContext()));
 }
 
+const deliveringWebhooks: JobKind = {
+  name: DELIVER_JOB,
+  everyMs: 500,
+  hasWork: hasDeliveries,
+  run: async ({ signal }) =>
+    deliverWebhooks({ db: await sharedDatabase(), network: webhookNetwork(), signal }),
+};
+
 /** Every process reads events, so that the end of another one delays no notice. */
 function readEventsEverySecond(): { stop: () => void } {
   let isStarted = false;
@@ -178,7 +196,7 @@ function readEventsEverySecond(): { stop: () => void } {
   });
 }
 
-/** Imports and sources take minutes, so they have workers of their own and delay no other job. */
+/** Imports, sources and webhooks take long, so they have workers of their own and delay no other job. */
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [
@@ -192,6 +210,7 @@ export const startJobs = processSingleton("jobs", () => {
       tellingExpiring,
     ]),
     workOnJobs([fetchingSources]),
+    workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
     // A mail server or the service may answer slowly.
     workOnJobs([sendingNotices, planningDigests]),

@@ -18,6 +18,7 @@ import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { FitEnd } from "@/lib/contract/until-fit";
 import type { UsageKind } from "@/lib/contract/usage";
+import type { DeliveryState, WebhookEnd } from "@/lib/contract/webhooks";
 
 /** Times are ISO 8601, UTC, unless their name ends in _ms. */
 export interface Tables {
@@ -1208,5 +1209,45 @@ export interface Tables {
     page: ViewPage;
     open_id: string | null;
     default_id: string | null;
+  };
+  /**
+   * Endpoints of webhooks. `events`: JSON array of topics. Both secrets are encrypted; the previous one
+   * signs too until `previous_until_ms`. `failing_since_ms`: the first failure since the last success.
+   * `disabled_why`: by an admin, answered 410, or failed for days.
+   */
+  webhook: {
+    id: string;
+    created_by: string;
+    name: string;
+    address: string;
+    events: string;
+    secret: string;
+    previous_secret: string | null;
+    previous_until_ms: number | null;
+    failing_since_ms: number | null;
+    disabled_at: string | null;
+    disabled_why: WebhookEnd | null;
+    created_at: string;
+  };
+  /**
+   * One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its
+   * sender is waited for. `skipped`: the endpoint was off.
+   */
+  webhook_delivery: {
+    id: Generated<number>;
+    webhook_id: string;
+    /** The header `webhook-id`, the same on every attempt. */
+    event_id: string;
+    topic: string;
+    data: string;
+    at: string;
+    state: DeliveryState;
+    attempts: Generated<number>;
+    next_ms: number;
+    tried_at: string | null;
+    took_ms: number | null;
+    /** Of the last answer; null: none. */
+    status: number | null;
+    problem: string | null;
   };
 }
