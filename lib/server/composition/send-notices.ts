@@ -5,7 +5,7 @@ import { logEvent } from "@/lib/server/runtime/log";
 import type { JobKind } from "../team/jobs/job-kind";
 import { SEND_JOB, sendMessages, type SendContext } from "../team/notice-channels/send-messages";
 import { planSpending } from "../team/notice-channels/upkeep";
-import { sourceNetwork } from "../team/sources/source-network";
+import { webhookNetwork } from "../team/outgoing/guarded-network";
 import { CHECK_VIEWS_JOB, checkViews } from "../team/views/check-views";
 import { mailer } from "./mailer";
 import { sharedDatabase } from "./shared-database";
@@ -21,7 +21,7 @@ export const sendingNotices: JobKind = {
     const messages = await sendMessages({
       team: await teamContext(),
       mailer: mailer(),
-      network: sourceNetwork(),
+      network: webhookNetwork(),
       publicUrl: env().publicUrl,
       describe,
       signal,

@@ -31,13 +31,13 @@ import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
+import { webhookNetwork } from "../team/outgoing/guarded-network";
 import { sourceNetwork } from "../team/sources/source-network";
 import {
   DELIVER_JOB,
   deliverWebhooks,
   hasDeliveries,
   pruneDeliveries,
-  webhookNetwork,
 } from "../team/webhooks/deliver-webhooks";
 import { resealSecrets } from "../team/webhooks/webhook-secret";
 import { blobsOf } from "./verb-contexts";

@@ -48,7 +48,13 @@ async function teamList(ctx: MemberContext, isTeam: boolean): Promise<string> {
   return id;
 }
 
-const assign = (ctx: MemberContext, listId: string, owner: string, creators: readonly string[], version = 0) =>
+const assign = (
+  ctx: MemberContext,
+  listId: string,
+  owner: string,
+  creators: readonly string[],
+  version = 0,
+) =>
   editCells(ctx, {
     listId,
     edits: creators.map((creatorId) => ({ creatorId, field: "owner", value: owner, version })),
@@ -94,7 +100,9 @@ describe("lists", () => {
     await assign(t.ana, listId, "ben", ids(1, 1));
     await takeEvents(t.team.db);
     await markNoticesRead(t.ben, { read: "all" });
-    const { statuses } = await import("../lists/lists-access").then(({ readList }) => readList(t.ana, listId));
+    const { statuses } = await import("../lists/lists-access").then(({ readList }) =>
+      readList(t.ana, listId),
+    );
     const move = (ctx: MemberContext, status: number, version: number) =>
       editCells(ctx, {
         listId,
@@ -176,7 +184,9 @@ describe("money", () => {
       .values({ ...difference, kind: "delivery", state: "open", who: null, note: null })
       .execute();
     await tell("books.differ", {});
-    expect(await lines(fay)).toEqual(["Credit records differ / Reveals are blocked until an admin reviews them"]);
+    expect(await lines(fay)).toEqual([
+      "Credit records differ / Reveals are blocked until an admin reviews them",
+    ]);
     expect(await lines(t.ben)).toEqual([]);
     await t.team.db.updateTable("book_difference").set({ state: "resolved" }).execute();
     await tell("books.agree", {});
@@ -220,7 +230,10 @@ describe("reading", () => {
   test("an event of another version is passed over", async () => {
     await tell("balance.low", { line: 100, direction: "down" });
     await takeEvents(t.team.db);
-    await t.team.db.updateTable("notice").set({ kind: "moon.full" as never }).execute();
+    await t.team.db
+      .updateTable("notice")
+      .set({ kind: "moon.full" as never })
+      .execute();
     expect(await lines(t.ana)).toEqual([]);
     await pruneNotices(t.team.db);
   });
