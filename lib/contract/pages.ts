@@ -118,6 +118,13 @@ export const PAGES = {
   share: { path: "/share/[token]", title: "Shared with you", access: "public" },
   links: { path: "/links", title: "Share", access: ["lists.write", "usage.own", "usage.all"] },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
+  notices: {
+    path: "/notices",
+    title: "Notices",
+    access: "signedIn",
+    commands: [{ label: "Notices" }],
+    keys: { press: ["g", "n"], does: "Go to notices" },
+  },
   account: {
     path: "/account",
     title: "Account",

@@ -113,6 +113,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "matching/ids": { POST: "lists.write" },
   members: { POST: "form" },
   "notice-settings": { POST: "form" },
+  notices: { GET: "signedIn", POST: "signedIn" },
   passkey: { POST: "form" },
   poster: { GET: READS },
   privacy: { POST: "form" },
@@ -219,6 +220,7 @@ async function everything(): Promise<string> {
 }
 
 const mayCall = (role: Role, needs: Requirement) =>
+  needs === "signedIn" ||
   [needs].flat().some((scope) => (scopesOf(role) as readonly string[]).includes(scope));
 
 const guarded = cases.flatMap(({ needs, ...route }) => (needs === "form" ? [] : [{ ...route, needs }]));

@@ -58,14 +58,18 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 6);
+  await until(async () => (await jobs()).length === 10);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
+    { kind: "expiring.tell" },
     { kind: "ingest.publish" },
+    { kind: "notices.plan" },
+    { kind: "notices.send" },
     { kind: "prune" },
     { kind: "records.retire" },
     { kind: "seal" },
     { kind: "sources.fetch" },
+    { kind: "views.check" },
   ]);
   expect(await state()).toMatchObject({ open: 0, problem: null, service: { state: "absent" } });
   vi.advanceTimersByTime(298_000);
@@ -93,7 +97,7 @@ test("a new process checks at once", async () => {
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(6);
+  expect(await jobs()).toHaveLength(10);
 });
 
 test("a failed check is recorded and retried after 30 seconds", async () => {
