@@ -171,7 +171,14 @@ test("scopes of each page", () => {
   expect(openTo("member")).toEqual(
     openTo("admin").filter((key) => !admins.includes(key) && key !== "statements"),
   );
-  const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep", "noticeSettings"];
+  const everybodys: PageKey[] = [
+    ...signedOut,
+    "account",
+    "sessions",
+    "secondStep",
+    "noticeSettings",
+    "notices",
+  ];
   const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
   const ofFinance: PageKey[] = [
     ...library,

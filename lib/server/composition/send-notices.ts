@@ -3,15 +3,14 @@ import "server-only";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { JobKind } from "../team/jobs/job-kind";
-import { SEND_JOB, sendMessages, type SendContext } from "../team/notice-channels/send-messages";
+import { SEND_JOB, sendMessages } from "../team/notice-channels/send-messages";
+import { describeNotices } from "../team/notices/read-notices";
 import { planSpending } from "../team/notice-channels/upkeep";
 import { webhookNetwork } from "../team/outgoing/guarded-network";
 import { CHECK_VIEWS_JOB, checkViews } from "../team/views/check-views";
 import { mailer } from "./mailer";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
-
-const describe: SendContext["describe"] = async () => new Map();
 
 /** The job of one process at a time; another one takes over when it dies. */
 export const sendingNotices: JobKind = {
@@ -23,7 +22,7 @@ export const sendingNotices: JobKind = {
       mailer: mailer(),
       network: webhookNetwork(),
       publicUrl: env().publicUrl,
-      describe,
+      describe: describeNotices,
       signal,
     });
     if (messages > 0) logEvent("info", "notices.sent", { messages });

@@ -81,6 +81,12 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
     .column("due_ms")
     .where(sql.ref("message_id"), "is", null)
     .execute();
+  await db.schema
+    .createIndex("notice_delivery_target")
+    .on("notice_delivery")
+    .columns(["target", "pace", "due_ms"])
+    .where(sql.ref("message_id"), "is", null)
+    .execute();
   await db.schema.createIndex("notice_delivery_message").on("notice_delivery").column("message_id").execute();
 }
 
