@@ -203,7 +203,10 @@ test("the day of a team of four ends with the bells of the guide", async ({ brow
   await fay.page.goto("/admin/requests");
   await fay.page.getByRole("button", { name: "Approve request of Mona" }).click();
   await expect(fay.page.getByText("Request approved")).toBeVisible();
-  await mona.post(`creators/${ids[0]}/notes`, { action: "add", body: "@Inès, are they right for the brief?" });
+  await mona.post(`creators/${ids[0]}/notes`, {
+    action: "add",
+    body: "@Inès, are they right for the brief?",
+  });
   await listOf(ines, "Mine alone", false, ids.slice(6, 7), mona.member.email);
   const { path } = await ines.post("links", { kind: "list", id: team, label: "Acme" });
   const client = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });

@@ -144,6 +144,12 @@ export const PAGES = {
     access: "signedIn",
     commands: [{ label: "Two-step sign-in" }],
   },
+  noticeSettings: {
+    path: "/account/notices",
+    title: "Notice settings",
+    access: "signedIn",
+    commands: [{ label: "Notice settings" }],
+  },
   members: {
     path: "/admin/members",
     title: "Members",
@@ -174,6 +180,14 @@ export const PAGES = {
     commands: [{ label: "API keys" }],
   },
   apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
+  webhooks: {
+    path: "/admin/webhooks",
+    title: "Webhooks",
+    access: "webhooks",
+    settings: "system",
+    commands: [{ label: "Webhooks" }],
+  },
+  webhook: { path: "/admin/webhooks/[id]", title: "Webhook", access: "webhooks" },
   inbox: {
     path: "/admin/requests",
     title: "Requests",
@@ -262,6 +276,7 @@ export const PAGES = {
   invite: { path: "/invite", title: "Join Scoutdeck", access: "public" },
   reset: { path: "/reset", title: "Set a new password", access: "public" },
   confirmEmail: { path: "/confirm-email", title: "Confirm your email", access: "public" },
+  unsubscribe: { path: "/unsubscribe", title: "Stop these emails", access: "public" },
   setup: { path: "/setup", title: "Create the first admin", access: "public" },
 } as const satisfies Record<string, PageDefinition>;
 

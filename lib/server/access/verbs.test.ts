@@ -103,6 +103,15 @@ const DECLARED: Record<string, string> = {
   "team/imports/start-work.ts stopImport": "import",
   "team/imports/undo-import.ts previewUndo": "import",
   "team/imports/undo-import.ts undoImport": "import",
+  "team/webhooks/change-webhooks.ts addWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts changeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts removeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts replayWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts rotateWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts switchWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts testWebhook": "webhooks",
+  "team/webhooks/list-webhooks.ts listWebhooks": "webhooks",
+  "team/webhooks/list-webhooks.ts readWebhook": "webhooks",
   "team/imports/upload-files.ts addFile": "import",
   "team/imports/upload-files.ts addWholeFile": "import",
   "team/imports/upload-files.ts pasteText": "import",
@@ -203,6 +212,14 @@ const DECLARED: Record<string, string> = {
   "team/marks/note-opened.ts noteOpened": "search or library.read",
   "team/match-creators/match-creators.ts matchCreators": "search",
   "team/match-creators/match-creators.ts matchedSoFar": "search",
+  "team/notice-channels/change-settings.ts addChannel": "keys",
+  "team/notice-channels/change-settings.ts changeChannel": "keys",
+  "team/notice-channels/change-settings.ts removeChannel": "keys",
+  "team/notice-channels/change-settings.ts saveNoticeSettings": "signedIn",
+  "team/notice-channels/change-settings.ts testChannel": "keys",
+  "team/notice-channels/change-settings.ts testMail": "signedIn",
+  "team/notice-channels/read-settings.ts readNoticeSettings": "signedIn",
+  "team/notice-channels/unsubscribe.ts unsubscribe": "public",
   "team/own-contacts/read-contacts.ts readContact": "library.read",
   "team/posters/read-poster.ts readPoster": "search or library.read",
   "team/seen-in-posts/seen-in-posts.ts seenInPosts": "search",
@@ -270,7 +287,7 @@ const DECLARED: Record<string, string> = {
   "team/links/read-links.ts readLink": "lists.write or usage.own or usage.all",
   "team/links/reply-to-link.ts answerVisitor": "lists.write",
   "team/links/reply-to-link.ts replyToLink": "public",
-  "team/links/team-name.ts saveTeamName": "members",
+  "team/links/team-brand.ts saveTeamBrand": "members",
   "team/links/statement.ts readStatement": "usage.all",
   "team/views/list-views.ts listViews": "search or library.read",
   "team/views/open-view.ts locateView": "search or library.read",
@@ -311,6 +328,7 @@ test("only verbs for visitors are public", () => {
     "signInByCode",
     "signInByIssuer",
     "signInByPasskey",
+    "unsubscribe",
     "verifySignIn",
   ]);
 });
@@ -385,12 +403,12 @@ describe("scopes", () => {
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
   test("only admins manage people, keys and data", () => {
-    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit"];
+    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit", "webhooks"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches, fetches and reads credits; ingest must be selected", () => {
+  test("a key searches, fetches and reads credits; ingest and webhooks must be selected", () => {
     expect(USUAL_SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]);
-    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest"]);
+    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest", "webhooks"]);
   });
 });

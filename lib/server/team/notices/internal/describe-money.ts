@@ -1,5 +1,6 @@
 import "server-only";
 import type { ImportTotals } from "@/lib/contract/imports";
+import { MAIL } from "@/lib/contract/notice-channels";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Scope } from "@/lib/contract/scopes";
@@ -279,7 +280,16 @@ export const signInNew: Describe<"sign_in.new"> = async (to, [{ memberId, sessio
   };
 };
 
-export const channelFailed: Describe<"channel.failed"> = (to, [{ channel, memberId }]) => {
-  if (memberId === null ? !may(to, "members") : memberId !== to.me) return null;
-  return { text: `Messages do not reach ${channel}`, href: PAGES.account.path };
+export const channelFailed: Describe<"channel.failed"> = async (to, [{ channel, memberId }]) => {
+  const href = PAGES.noticeSettings.path;
+  if (memberId !== null) return memberId === to.me ? { text: "Emails don’t reach your address", href } : null;
+  if (!may(to, "members")) return null;
+  const row = await to.db
+    .selectFrom("notice_channel")
+    .select(["name", "problem"])
+    .where("id", "=", channel)
+    .executeTakeFirst();
+  if (!row) return null;
+  const text = channel === MAIL ? "Email isn’t being delivered" : `Messages don’t reach ${row.name}`;
+  return { text, href, detail: () => row.problem };
 };
