@@ -75,6 +75,7 @@ function FoundCreators({ ctx, answer, isLate, address, settings, activeCount, op
     activeCount > 0 ? searchAddress(creatorQuery, CREATORS_PATH, {}, keptByForm(address)) : undefined;
   return (
     <>
+      <SelectionScope search={selectedSearch(address)} />
       <Streamed
         isLate={isLate}
         fallback={
@@ -203,7 +204,6 @@ export default async function CreatorsPage({ searchParams }: { searchParams: Pro
         />
       }
     >
-      <SelectionScope search={selectedSearch(address)} />
       <SavedViews
         pageViews={views}
         total={answer.then((each) => (each.found ? (each.total ?? undefined) : null))}
