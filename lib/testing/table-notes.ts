@@ -107,6 +107,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   outbox:
     "Written in the transaction of the event. `id`: in the order of commits, because a writing transaction holds the single write lock. `event_id`: the same on every delivery. `payload`: JSON.",
   outbox_reader: "The reader has handled all events up to `last_id`.",
+  notice:
+    "One event for one person, once. The text is made when it is read. `subject`: the matter, such as `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.",
   "charge_attempt.provider":
     "`embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded.",
   "charge_attempt.key_fingerprint": "Identifies the key that it was sent with, never the key itself.",
@@ -200,6 +202,7 @@ export const NOTES: Readonly<Record<string, string>> = {
 
 /** A column whose texts are a union, and the module that declares it; null: written out. */
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
+  "notice.kind": ["NoticeKind", "@/lib/contract/notices"],
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "list.kind": ["ListKind", "@/lib/contract/lists"],
   "list_status.stage": ["Stage", "@/lib/contract/lists"],

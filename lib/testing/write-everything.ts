@@ -80,6 +80,15 @@ async function addContact(db: Db): Promise<void> {
     .execute();
 }
 
+async function addNotice(db: Db): Promise<void> {
+  const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const notice = { id: "é", member_id: id, kind: "mention", event_id: "'", subject: "\\" } as const;
+  await db
+    .insertInto("notice")
+    .values({ ...notice, payload: '{"memberId":"é"}', created_at: "2026-11-21T22:33:13.000Z" })
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -87,6 +96,7 @@ export async function writeEverything(folder: string): Promise<void> {
   try {
     await addLinks(db);
     await addContact(db);
+    await addNotice(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

@@ -12,6 +12,7 @@ import type { Answer, SharedKind } from "@/lib/contract/links";
 import type { ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import type { ListChangeKind, ListKind, Stage } from "@/lib/contract/lists";
 import type { Role } from "@/lib/contract/members";
+import type { NoticeKind } from "@/lib/contract/notices";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { FitEnd } from "@/lib/contract/until-fit";
@@ -667,6 +668,21 @@ export interface Tables {
     page: string | null;
     reveal_id: string | null;
     created_at: string;
+  };
+  /**
+   * One event for one person, once. The text is made when it is read. `subject`: the matter, such as
+   * `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.
+   */
+  notice: {
+    id: string;
+    member_id: string;
+    kind: NoticeKind;
+    event_id: string;
+    subject: string;
+    payload: string;
+    created_at: string;
+    read_at: string | null;
+    settled_at: string | null;
   };
   /**
    * Only the SHA-256 of a token is stored. `email`: of an invite, or the address to confirm.

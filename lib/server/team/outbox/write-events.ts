@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import type { NoticeKind } from "@/lib/contract/notices";
 import type { Db, Trx } from "@/lib/server/ports/database";
 
 /** Events are kept this long for investigations, even without readers. */
@@ -29,17 +30,61 @@ export async function pruneEvents(db: Db, now = new Date()): Promise<number> {
   return Number(numDeletedRows);
 }
 
+/** "down": there is less than before, "up": there is more again. */
+type Direction = "down" | "up";
+/** Who did it; null: the command line, or the program itself. */
+type By = { by: string | null };
+
 /** Events carry ids only: a reader looks up the rest, as it is then. */
-type Events = {
+export interface Events extends Record<NoticeKind, object> {
   "reveal.finished": { revealId: string };
-};
+  "list.item.changed": { listId: string; creatorId: string; field: string } & By;
+  "link.opened": { linkId: string };
+  "link.decided": { linkId: string; replyId: number };
+  "request.created": { requestId: string };
+  /** Approved, declined or withdrawn. */
+  "request.answered": { requestId: string } & By;
+  /**
+   * `id`: of the member, or the `purposeKey`; empty for the team. `period`: the day, the month (YYYY-MM) or `total`.
+   * "down": less than the rest of `percent` is left; each percent is told once a period in each direction.
+   */
+  "budget.crossed": {
+    budgetId: string;
+    of: "team" | "member" | "purpose";
+    id: string;
+    percent: 50 | 80 | 100;
+    period: string;
+    direction: Direction;
+  };
+  /** `line`: credits. */
+  "balance.low": { line: number; direction: Direction };
+  "outcome.unknown": { revealId: string };
+  "outcome.settled": { revealId: string };
+  "books.differ": Record<string, never>;
+  "books.agree": Record<string, never>;
+  /** Imported, failed or stopped. */
+  "import.finished": { importId: string };
+  "source.failed": { sourceId: string };
+  "source.finished": { sourceId: string };
+  "key.expiring": { keyId: string };
+  "link.expiring": { linkId: string };
+  "sign_in.new": { memberId: string; sessionId: string };
+  /** `memberId`: the person it was given to. */
+  assignment: { memberId: string; listId: string; creatorId: string } & By;
+  /** `memberId`: the person named. In a note about a creator, or in a comment for a client (`replyId`). */
+  mention: ({ memberId: string } & By) &
+    ({ creatorId: string; noteId: string } | { linkId: string; replyId: number });
+  "view.matched": { viewId: string; found: number };
+  "reminder.due": { reminderId: string };
+  "channel.failed": { channel: string };
+}
 
 /**
  * The event commits with the transaction. Ids follow the order of commits, because a writing transaction holds the
  * single write lock from before its first statement until its commit is visible. A statement outside of a transaction,
  * or one with an isolation level, has no such lock: a reader could pass the id before it appears.
  */
-export async function appendEvent<T extends keyof Events>(
+export async function appendEvent<T extends NoticeKind>(
   trx: Trx,
   topic: T,
   payload: Events[T],

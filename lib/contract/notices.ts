@@ -1,0 +1,27 @@
+/** Named as the events they tell of. */
+export const NOTICE_KINDS = [
+  "reveal.finished",
+  "list.item.changed",
+  "link.opened",
+  "link.decided",
+  "request.created",
+  "request.answered",
+  "budget.crossed",
+  "balance.low",
+  "outcome.unknown",
+  "outcome.settled",
+  "books.differ",
+  "books.agree",
+  "import.finished",
+  "source.failed",
+  "source.finished",
+  "key.expiring",
+  "link.expiring",
+  "sign_in.new",
+  "assignment",
+  "mention",
+  "view.matched",
+  "reminder.due",
+  "channel.failed",
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
