@@ -1,4 +1,4 @@
-/** Messages to creators, which people send themselves, and reminders. No zod: the browser imports this. */
+/** Messages to creators, which people send themselves. No zod: the browser imports this. */
 import { nameKey } from "./clean-name";
 import type { Mark } from "./creator-marks";
 import type { ContactWarning, PersonName } from "./lists";
@@ -10,12 +10,6 @@ export const MAX_MESSAGE_LENGTH = 10_000;
 export const MAX_FALLBACK_LENGTH = 300;
 /** Creators of one page of messages. Their ids are in its address. */
 export const MOST_WRITTEN = 200;
-
-export const MAX_REMINDER_DAYS = 365;
-export const USUAL_REMINDER_DAYS = 5;
-export const MAX_REMINDER_NOTE_LENGTH = 200;
-/** Open reminders of one member. */
-export const MAX_REMINDERS = 2_000;
 
 /** Fields of every list, as templates name them. A list's own columns are fields too. */
 export const TEMPLATE_FIELDS = [
@@ -64,6 +58,7 @@ export type PreparedMessage = {
   creatorId: string;
   /** A handle with its @, or a contact's name; null when neither is known. */
   name: string | null;
+  statusId: string;
   state: MessageState;
   missing: readonly string[];
   /** Fields that were empty and replaced. */
@@ -75,19 +70,19 @@ export type PreparedMessage = {
   warning: ContactWarning | null;
 };
 
-/** `statusId`: it ends when the creator's status on the list is another one. `isDue`: its time has come. */
-export type Reminder = {
-  id: string;
-  creatorId: string;
-  list: { id: string; name: string } | null;
-  statusId: string | null;
-  status: string | null;
-  note: string;
-  at: string;
-  isDue: boolean;
-  by: PersonName;
-  canEnd: boolean;
-};
+/** Offered where the team has no template yet. */
+export const STARTER: TemplateText & { name: string } = {
+  name: "First message",
+  subject: "{{List name}}: working together",
+  body: `Hi {{First name}},
 
-/** The reminder that a row of a list shows: the earliest one. */
-export type RowReminder = Pick<Reminder, "id" | "at" | "isDue" | "note" | "by">;
+I am {{My name}}. We follow {{Handle}} and would like to work with you on {{List name}}.
+
+Would you be interested? If so, what would you charge?
+
+{{My name}}`,
+  fallbacks: {
+    "first name": { replaces: "field", text: "there" },
+    handle: { replaces: "sentence", text: "We like your videos and would like to work with you." },
+  },
+};

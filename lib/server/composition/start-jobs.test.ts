@@ -58,12 +58,13 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 6);
+  await until(async () => (await jobs()).length === 7);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
     { kind: "ingest.publish" },
     { kind: "prune" },
     { kind: "records.retire" },
+    { kind: "reminders.due" },
     { kind: "seal" },
     { kind: "sources.fetch" },
   ]);

@@ -33,6 +33,7 @@ import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneEvents } from "../team/outbox/write-events";
+import { tellDue } from "../team/reminders/set-reminder";
 import {
   FETCH_JOB,
   endFetch,
@@ -81,6 +82,12 @@ const sealingAudit: JobKind = {
     await sealEntries(db, { signal });
     await removeOldEntries(db, { signal });
   },
+};
+
+const tellingReminders: JobKind = {
+  name: "reminders.due",
+  everyMs: 60_000,
+  run: async () => void (await tellDue(await sharedDatabase())),
 };
 
 const pruning: JobKind = {
@@ -342,7 +349,15 @@ const fetchingSources: JobKind = {
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [
-    workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
+    workOnJobs([
+      checkingBooks,
+      sealingAudit,
+      pruning,
+      erasing,
+      retiringRecords,
+      publishingIngested,
+      tellingReminders,
+    ]),
     workOnJobs([fetchingSources]),
     workOnJobs([importing(importWork)]),
   ];
