@@ -94,7 +94,7 @@ test("a new process checks at once", async () => {
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(6);
+  expect(await jobs()).toHaveLength(7);
 });
 
 test("a failed check is recorded and retried after 30 seconds", async () => {

@@ -27,6 +27,25 @@ async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promis
   }
 }
 
+/** Looks at once and then every second, never twice at a time. A failure is logged, and the next look follows. */
+export function lookEvery(look: () => Promise<void>, { everyMs = LOOK_EVERY_MS } = {}): { stop: () => void } {
+  let isBusy = false;
+  const lookOnce = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await look();
+    } catch (err) {
+      logEvent("error", "jobs.failed", { err });
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void lookOnce(), everyMs).unref();
+  void lookOnce();
+  return { stop: () => clearInterval(timer) };
+}
+
 /**
  * Checks for work every second until the process stops. Regular jobs are due at the start of each process, and one
  * process runs them. Jobs of processes that recovery found dead are taken over here.
@@ -35,23 +54,15 @@ export function workOnJobs(
   kinds: readonly JobKind[],
   { lookEveryMs = LOOK_EVERY_MS } = {},
 ): { stop: () => void } {
-  let [isBusy, isStarted] = [false, false];
-  const look = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
+  let isStarted = false;
+  return lookEvery(
+    async () => {
       const ctx = await teamContext();
       const regular = isStarted ? [] : kinds.filter(({ everyMs }) => everyMs !== undefined);
       for (const { name } of regular) await enqueueNow(ctx.db, { kind: name });
       isStarted = true;
       await workWhileDue(ctx, kinds);
-    } catch (err) {
-      logEvent("error", "jobs.failed", { err });
-    } finally {
-      isBusy = false;
-    }
-  };
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
-  void look();
-  return { stop: () => clearInterval(timer) };
+    },
+    { everyMs: lookEveryMs },
+  );
 }

@@ -13,6 +13,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { isSeenBy } from "../lists/lists-access";
+import { appendEvent } from "../outbox/write-events";
 import type { MemberContext } from "../team-context";
 import { findLiveLink, isUnlocked } from "./open-link";
 
@@ -106,10 +107,12 @@ export const replyToLink = defineVerb(
       if (!allowed.includes(what ? "decide" : "comment"))
         throw new AppError("forbidden", "This link doesn’t take this kind of answer.");
       if (await isRepeated(db, row, { answer: what ?? null, body, email })) return false;
-      await db
+      const { id: replyId } = await db
         .insertInto("share_reply")
         .values({ ...row, member_id: null, answer: what, body, name, email, at })
-        .execute();
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await appendEvent(db, what ? "link.decided" : "link.commented", { linkId: link.id, replyId });
       return true;
     };
     if (!answer && !comment) {

@@ -39,8 +39,10 @@ type By = { by: string | null };
 export interface Events extends Record<NoticeKind, object> {
   "reveal.finished": { revealId: string };
   "list.item.changed": { listId: string; creatorId: string; field: string } & By;
+  /** For the first time on a day (UTC). */
   "link.opened": { linkId: string };
   "link.decided": { linkId: string; replyId: number };
+  "link.commented": { linkId: string; replyId: number };
   "request.created": { requestId: string };
   /** Approved, declined or withdrawn. */
   "request.answered": { requestId: string } & By;
@@ -75,8 +77,30 @@ export interface Events extends Record<NoticeKind, object> {
   mention: ({ memberId: string } & By) &
     ({ creatorId: string; noteId: string } | { linkId: string; replyId: number });
   "view.matched": { viewId: string; found: number };
-  "reminder.due": { reminderId: string };
-  "channel.failed": { channel: string };
+  "reminder.due": { reminderId: string; memberId: string; creatorId: string; listId: string | null };
+  /** `memberId`: whose channel it is; null: the team's. */
+  "channel.failed": { channel: string; memberId: string | null };
+}
+
+const AT_ONCE = 500;
+
+/** One for each payload, in their order. See `appendEvent`. */
+export async function appendEvents<T extends NoticeKind>(
+  trx: Db | Trx,
+  topic: T,
+  payloads: readonly Events[T][],
+): Promise<void> {
+  if (payloads.length === 0) return;
+  if (!trx.isTransaction) throw new Error(`${topic} is added outside of a transaction.`);
+  const created_at = new Date().toISOString();
+  const rows = payloads.map((payload) => {
+    return { event_id: randomUUID(), topic, payload: JSON.stringify(payload), created_at };
+  });
+  for (let start = 0; start < rows.length; start += AT_ONCE)
+    await trx
+      .insertInto("outbox")
+      .values(rows.slice(start, start + AT_ONCE))
+      .execute();
 }
 
 /**
@@ -84,15 +108,8 @@ export interface Events extends Record<NoticeKind, object> {
  * single write lock from before its first statement until its commit is visible. A statement outside of a transaction,
  * or one with an isolation level, has no such lock: a reader could pass the id before it appears.
  */
-export async function appendEvent<T extends NoticeKind>(
-  trx: Trx,
+export const appendEvent = <T extends NoticeKind>(
+  trx: Db | Trx,
   topic: T,
   payload: Events[T],
-): Promise<void> {
-  if (!trx.isTransaction) throw new Error(`${topic} is added outside of a transaction.`);
-  const row = { event_id: randomUUID(), topic, payload: JSON.stringify(payload) };
-  await trx
-    .insertInto("outbox")
-    .values({ ...row, created_at: new Date().toISOString() })
-    .execute();
-}
+): Promise<void> => appendEvents(trx, topic, [payload]);

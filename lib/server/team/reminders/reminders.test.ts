@@ -9,6 +9,7 @@ import { createList } from "../lists/create-list";
 import { editCells } from "../lists/edit-cells";
 import { readSomeRows } from "../lists/read-rows";
 import { removeItems } from "../lists/remove-items";
+import { startNotices, takeEvents } from "../notices/take-events";
 import { eraseRows } from "../privacy/erase-person";
 import { personOf } from "../privacy/person";
 import { listReminders } from "./read-reminders";
@@ -94,6 +95,31 @@ test("is told once, and stays on the row until the status moves", async () => {
   await tellDue(t.team.db, later());
   await give(ONE, "shortlisted");
   expect((await rowOf(ONE)).reminder).toBeUndefined();
+});
+
+test("has a notice for its member, which is settled when the reminder ends", async () => {
+  await startNotices(t.team.db);
+  const { ids: made } = await set({ creatorIds: [ONE, TWO] });
+  await tellDue(t.team.db, later());
+  await takeEvents(t.team.db);
+  const notices = () =>
+    t.team.db
+      .selectFrom("notice")
+      .select(["subject", "settled_at"])
+      .where("kind", "=", "reminder.due")
+      .where("member_id", "=", "ben")
+      .where(
+        "subject",
+        "in",
+        made.map((id) => `reminder:${id}`),
+      )
+      .orderBy("subject")
+      .execute();
+  expect((await notices()).map(({ settled_at }) => settled_at)).toEqual([null, null]);
+  await give(ONE, "replied");
+  await tellDue(t.team.db, later());
+  await endReminder(t.ben, { id: made[1]! });
+  expect((await notices()).map(({ settled_at }) => settled_at === null)).toEqual([false, false]);
 });
 
 test("ends without an event when the status has moved, and survives a change that was undone", async () => {

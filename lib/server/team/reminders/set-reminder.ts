@@ -12,7 +12,7 @@ import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { readFormats } from "../account/display-formats";
 import { readList } from "../lists/lists-access";
-import { appendEvent } from "../outbox/write-events";
+import { appendEvents } from "../outbox/write-events";
 import { currentIds } from "../own-contacts/read-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
@@ -62,6 +62,22 @@ async function checkRoom(db: Db, memberId: string, more: number): Promise<void> 
     );
 }
 
+/** Nothing is left to do about their notices either. */
+async function end(db: Db, ids: readonly string[], at: string): Promise<void> {
+  if (ids.length === 0) return;
+  await db.updateTable("reminder").set({ ended_at: at }).where("id", "in", ids).execute();
+  await db
+    .updateTable("notice")
+    .set({ settled_at: at })
+    .where(
+      "subject",
+      "in",
+      ids.map((id) => `reminder:${id}`),
+    )
+    .where("settled_at", "is", null)
+    .execute();
+}
+
 /**
  * The caller is reminded. An earlier reminder of the caller about the same creator on the same list is replaced.
  * @returns `at`: when, ISO 8601
@@ -81,14 +97,19 @@ export const setReminder = defineVerb(
     const { timeZone } = await readFormats(ctx);
     const day = addDays(dayIn(timeZone, now.getTime()), days);
     const at = new Date(Date.parse(startOfDay(timeZone, day)) + MORNING_MS).toISOString();
-    await db
-      .updateTable("reminder")
-      .set({ ended_at: now.toISOString() })
+    const replaced = await db
+      .selectFrom("reminder")
+      .select("id")
       .where("member_id", "=", member.id)
       .where("creator_id", "in", ids)
       .where("list_id", listId === null ? "is" : "=", listId)
       .where("ended_at", "is", null)
       .execute();
+    await end(
+      db,
+      replaced.map(({ id }) => id),
+      now.toISOString(),
+    );
     await checkRoom(db, member.id, ids.length);
     const rows = ids.map((creator_id) => ({
       id: randomUUID(),
@@ -115,12 +136,7 @@ export const endReminder = defineVerb(
     if (reminder.list_id !== null) await readList(ctx, reminder.list_id);
     if (reminder.member_id !== member.id && !isAllowed(ctx, "members"))
       throw new AppError("forbidden", "Only the member who set a reminder and admins may end it.");
-    if (reminder.ended_at === null)
-      await db
-        .updateTable("reminder")
-        .set({ ended_at: new Date().toISOString() })
-        .where("id", "=", id)
-        .execute();
+    if (reminder.ended_at === null) await end(db, [id], new Date().toISOString());
     return { id };
   },
 );
@@ -130,7 +146,7 @@ const TOLD_AT_ONCE = 500;
 
 async function tell(trx: Trx, now: string): Promise<number> {
   const due = await openReminders(trx)
-    .select("reminder.id")
+    .select(["reminder.id", "reminder.member_id", "reminder.creator_id", "reminder.list_id"])
     .where("due_at", "<=", now)
     .where("told_at", "is", null)
     .orderBy("due_at")
@@ -139,14 +155,23 @@ async function tell(trx: Trx, now: string): Promise<number> {
   const ids = due.map(({ id }) => id);
   if (ids.length > 0)
     await trx.updateTable("reminder").set({ told_at: now }).where("id", "in", ids).execute();
-  for (const reminderId of ids) await appendEvent(trx, "reminder.due", { reminderId });
-  await trx
-    .updateTable("reminder")
-    .set({ ended_at: now })
+  const payloads = due.map(({ id, member_id, creator_id, list_id }) => {
+    return { reminderId: id, memberId: member_id, creatorId: creator_id, listId: list_id };
+  });
+  await appendEvents(trx, "reminder.due", payloads);
+  const ended = await trx
+    .selectFrom("reminder")
+    .select("id")
     .where("ended_at", "is", null)
     .where("due_at", "<=", now)
     .where("id", "not in", openReminders(trx).select("reminder.id"))
+    .limit(TOLD_AT_ONCE)
     .execute();
+  await end(
+    trx,
+    ended.map(({ id }) => id),
+    now,
+  );
   return ids.length;
 }
 
