@@ -168,7 +168,7 @@ test("scopes of each page", () => {
     openTo("admin").filter((key) => !admins.includes(key) && key !== "statements"),
   );
   const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
-  const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
+  const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list", "outreach"];
   const ofFinance: PageKey[] = [
     ...library,
     "usage",

@@ -141,7 +141,7 @@ async function plantWords(
     .insertInto("creator_link")
     .values({ ...about, ...link, id: `link-${creator.id}`, list_id: null })
     .execute();
-  const template = { id: "planted-template", name: "First offer", subject: "{{Handle}}", body: "{{Fee}}" };
+  const template = { id: "planted-template", name: "First offer", subject: "{{Handle}}", text: "{{Fee}}" };
   await db
     .insertInto("message_template")
     .values({ ...template, fallbacks: "{}", version: 1, changed_by: member_id, changed_at: PLANTED_AT })

@@ -92,13 +92,14 @@ async function addNotice(db: Db): Promise<void> {
 async function addOutreach(db: Db): Promise<void> {
   const list = await db.selectFrom("list").select(["id", "owner_id"]).executeTakeFirstOrThrow();
   const [member_id, at] = [list.owner_id, "2026-11-21T22:33:13.000Z"];
-  const text = { subject: "é", body: "{{Fee}}\n👩‍🚀 ' \\" };
+  const [subject, text] = ["é", "{{Fee}}\n👩‍🚀 ' \\"];
   await db
     .insertInto("message_template")
     .values({
       id: "é",
       name: "'",
-      ...text,
+      subject,
+      text,
       fallbacks: "{}",
       version: 2,
       changed_by: member_id,
@@ -109,7 +110,7 @@ async function addOutreach(db: Db): Promise<void> {
   const template = { template_id: "é", template_name: "'", template_version: 2 };
   await db
     .insertInto("outreach_message")
-    .values({ id: "é", ...about, ...template, ...text, at })
+    .values({ id: "é", ...about, ...template, subject, body: text, at })
     .execute();
   await db
     .insertInto("reminder")

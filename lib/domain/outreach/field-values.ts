@@ -1,6 +1,7 @@
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import { fieldKey, TEMPLATE_FIELDS, type TemplateField } from "@/lib/contract/outreach";
 import type { List, ListRow } from "@/lib/contract/lists";
+import { ownValue } from "@/lib/contract/own-value";
 import { formatShort, translateMarks } from "@/lib/contract/reader-numbers";
 import { profileAddress } from "../profile-address";
 
@@ -20,7 +21,7 @@ const READ: Readonly<Record<TemplateField, (values: Values) => string | false | 
   Handle: ({ row }) => row.record?.username && nameOfRow(row),
   "First name": ({ row }) => row.contact?.name?.trim().split(/\s+/)[0],
   Name: ({ row }) => row.contact?.name,
-  Platform: ({ row }) => PLATFORM_NAMES[row.record?.source ?? ""],
+  Platform: ({ row }) => ownValue(PLATFORM_NAMES, row.record?.source ?? ""),
   Followers: ({ row: { record } }) => record?.followers !== undefined && formatShort(record.followers),
   "Average views": ({ row: { record } }) =>
     record?.averageViews !== undefined && formatShort(record.averageViews),

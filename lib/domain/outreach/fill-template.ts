@@ -48,7 +48,9 @@ export function sentencesOf(template: string): Sentence[] {
       tokens.push(token);
       continue;
     }
-    for (const [, words = "", space = ""] of token.text.matchAll(/([^\s。！？]*(?:[。！？]+[」』）]*)?)(\s*)/g)) {
+    for (const [, words = "", space = ""] of token.text.matchAll(
+      /([^\s。！？]*(?:[。！？]+[」』）]*)?)(\s*)/g,
+    )) {
       if (words !== "") tokens.push({ kind: "text", text: words });
       if (isEnd(words, space)) {
         sentences.push({ tokens, tail: space });

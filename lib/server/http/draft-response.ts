@@ -15,14 +15,15 @@ export async function draftMessage({ from, to, subject, text }: Omit<Draft, "nam
     to: addressOf(to),
     subject: cleanName(subject),
     text: text.replaceAll(/\r\n?|\n/g, "\r\n"),
-    // Base64 keeps every line and space as it was written.
-    textEncoding: "base64",
     headers: { "X-Unsent": "1" },
     newline: "windows",
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return composer.compile().build();
+  const message = composer.compile();
+  // It keeps every line and space as it was written.
+  message.setHeader("Content-Transfer-Encoding", "base64");
+  return message.build();
 }
 
 export const draftResponse = async (draft: Draft): Promise<Response> =>

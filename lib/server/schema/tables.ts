@@ -677,7 +677,7 @@ export interface Tables {
     id: string;
     name: string;
     subject: string;
-    body: string;
+    text: string;
     fallbacks: string;
     version: number;
     changed_by: string;

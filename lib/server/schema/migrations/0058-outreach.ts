@@ -14,7 +14,7 @@ async function createMessages(db: Kysely<unknown>): Promise<void> {
     .addColumn("id", "text", key)
     .addColumn("name", "text", stated)
     .addColumn("subject", "text", stated)
-    .addColumn("body", "text", stated)
+    .addColumn("text", "text", stated)
     .addColumn("fallbacks", "text", stated)
     .addColumn("version", "integer", stated)
     .addColumn("changed_by", "text", member)

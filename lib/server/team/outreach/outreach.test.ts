@@ -165,6 +165,27 @@ describe("drafts and files", () => {
     await expect(draftMail(t.ben, asked([TWO]))).rejects.toThrow(/has no Fee/);
   });
 
+  test("a draft has one recipient, whatever an imported address holds", async () => {
+    for (const email of [
+      "a@b.example, eve@evil.example",
+      "Eve <eve@evil.example>",
+      "a@b.example\r\nBcc: c@d.example",
+    ]) {
+      const changed = { ...record(ONE), email };
+      await t.team.db
+        .updateTable("owned_creator")
+        .set({ record: JSON.stringify(changed) })
+        .where("creator_id", "=", ONE)
+        .execute();
+      expect(await refused(() => draftMail(t.ben, asked([ONE])))).toBe("conflict");
+    }
+    await t.team.db
+      .updateTable("owned_creator")
+      .set({ record: JSON.stringify(record(ONE)) })
+      .where("creator_id", "=", ONE)
+      .execute();
+  });
+
   test("a mail-merge file has the ready ones", async () => {
     const { heading, rows, name } = await exportMessages(t.ben, asked());
     expect(name).toMatch(/^scoutdeck-winter-.*\.csv$/);
@@ -207,7 +228,7 @@ describe("marking as contacted", () => {
     expect(await statusOf(ONE)).toBe("replied");
   });
 
-  test("of nobody writes nothing", async () => {
+  test("without a ready message writes nothing", async () => {
     expect((await markContacted(t.ben, asked([NEVER]))).ids).toEqual([]);
     const { entries } = await readTimeline(t.ben, { creatorId: NEVER });
     expect(entries.some(({ kind }) => kind === "message")).toBe(false);

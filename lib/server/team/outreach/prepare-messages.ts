@@ -122,6 +122,9 @@ export function assertReady({ name, state, missing }: PreparedMessage): void {
   throw new AppError("conflict", `${name ?? "This creator"} ${why}.`);
 }
 
+/** Imported addresses can be lists or have a name. A draft has one recipient. */
+const ONE_ADDRESS = /^[^\s@<>()[\],:;"\\]+@[^\s@<>()[\],:;"\\]+$/;
+
 /** A draft for the member's own mail program. @throws AppError `not_found`; `conflict` naming what is missing */
 export const draftMail = defineVerb(
   { scope: "contacts", input: messagesInput },
@@ -132,6 +135,8 @@ export const draftMail = defineVerb(
     assertReady(message);
     if (message.email === null)
       throw new AppError("conflict", `${message.name ?? "This creator"} has no email address.`);
+    if (!ONE_ADDRESS.test(message.email))
+      throw new AppError("conflict", `The email address of ${message.name ?? "this creator"} can’t be used.`);
     const name = (message.name ?? "").replace(/^@/, "");
     return {
       name: `${fileName(name || message.creatorId)}.eml`,

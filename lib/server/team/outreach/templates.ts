@@ -83,7 +83,7 @@ const templateOf = (row: Row): MessageTemplate => ({
   id: row.id,
   name: row.name,
   subject: row.subject,
-  body: row.body,
+  body: row.text,
   fallbacks: JSON.parse(row.fallbacks) as Fallbacks,
   version: row.version,
   by: { id: row.changed_by, name: row.changer },
@@ -127,7 +127,7 @@ export const saveTemplate = defineVerb(
     const text = {
       name: oneLine("name", "A name", wanted.name, MAX_TEMPLATE_NAME_LENGTH),
       subject: oneLine("subject", "A subject", wanted.subject, MAX_SUBJECT_LENGTH, 0),
-      body: checkedBody(wanted.body),
+      text: checkedBody(wanted.body),
       fallbacks: JSON.stringify(checkedFallbacks(wanted.fallbacks)),
     };
     const before = wanted.id === undefined ? null : await readTemplate(db, wanted.id);

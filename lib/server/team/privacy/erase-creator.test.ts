@@ -275,6 +275,8 @@ describe("everywhere", () => {
         { ...board, kind: "field", field: "planted-column", after: "450.5" },
       ],
       notes: [{ body: `${PERSON.username} asks for 450`, at, removedAt: null }],
+      messages: [{ subject: PERSON.username, body: `${PERSON.username} asks for 450`, at }],
+      reminders: [{ note: `${PERSON.username} asks for 450`, dueAt: at, endedAt: null }],
       tags: ["Running"],
       links: [{ url: `https://drive.example.com/${PERSON.username}`, title: "Contract", at }],
       shared: ["board", "list"].map((kind) => ({
@@ -308,7 +310,17 @@ describe("everywhere", () => {
       marks: [],
       opened: [],
       ownContacts: [],
-      work: { lists: [], changes: [], notes: [], tags: [], links: [], shared: [], savedPosts: [] },
+      work: {
+        lists: [],
+        changes: [],
+        notes: [],
+        tags: [],
+        links: [],
+        messages: [],
+        reminders: [],
+        shared: [],
+        savedPosts: [],
+      },
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });

@@ -63,7 +63,7 @@ async function listsOf(db: Db, ids: readonly string[]): Promise<HeldWork["lists"
     addedAt: item.added_at,
     removedAt: item.removed_at,
     values: values
-      .filter((value) => value.list_id === item.list_id && value.creator_id === item.creator_id)
+      .filter(({ list_id, creator_id }) => list_id === item.list_id && creator_id === item.creator_id)
       .map(({ column, value, at }) => ({ column, value, at })),
   }));
 }
@@ -115,7 +115,6 @@ async function wordsOf(db: Db, ids: readonly string[]): Promise<Words> {
     .select(["note", "due_at as dueAt", "ended_at as endedAt"])
     .where("creator_id", "in", [...ids, ""])
     .orderBy("due_at")
-    .orderBy("id")
     .execute();
   return { notes, tags: tags.map(({ name }) => name), links, messages, reminders };
 }

@@ -23,7 +23,7 @@ const MORNING_MS = 9 * 3_600_000;
 
 export const newReminderBody = z.strictObject({
   creatorIds: z.array(creatorIdInput).min(1).max(MOST_WRITTEN),
-  /** Without a list, the reminder is about the creators alone. */
+  /** Absent: the reminder is about the creators alone. */
   listId: z.string().optional(),
   days: z.int().min(1).max(MAX_REMINDER_DAYS),
   /** It ends when the status on the list changes. Default: yes. */

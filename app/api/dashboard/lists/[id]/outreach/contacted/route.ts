@@ -15,7 +15,7 @@ export const POST = dashboardRoute(markContacted, {
     }),
     next: ({ ids }, { fields }) =>
       withAnswer(fields.get("back"), {
-        done: ids.length > 0 ? "contacted" : "nobody",
+        done: ids.length > 0 ? "contacted" : "none",
         marked: ids.length === 1 ? ids[0]! : ids.length > 0 ? "all" : "",
       }),
     refused: (problem, { fields }) => withAnswer(fields.get("back"), { problem }),
