@@ -191,10 +191,14 @@ export function AllActions({ outreach }: { outreach: Outreach }) {
 /** Offered for the creators that were just marked. */
 export function RemindAfter({ outreach }: { outreach: Outreach }) {
   const { marked, prepared, list, may } = outreach;
-  const ids = prepared
-    .filter(({ creatorId, state }) => state === "ready" && (marked === "all" || marked === creatorId))
-    .map(({ creatorId }) => creatorId);
-  const [first] = prepared.filter(({ creatorId }) => creatorId === ids[0]);
+  const stageOf = (id: string) => list.statuses.find((status) => status.id === id)?.stage;
+  const all = prepared.filter(
+    ({ creatorId, state }) => state === "ready" && (marked === "all" || marked === creatorId),
+  );
+  const contacted = all.filter(({ statusId }) => stageOf(statusId) === "contacted");
+  const of = contacted.length > 0 ? contacted : all.slice(0, 1);
+  const ids = of.map(({ creatorId }) => creatorId);
+  const [first] = of;
   const status = list.statuses.find(({ id }) => id === first?.statusId);
   if (!first || !status || !may.write) return null;
   return (

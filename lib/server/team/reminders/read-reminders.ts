@@ -74,7 +74,12 @@ export const listReminders = defineVerb(
     if (listId !== undefined) found = found.where("reminder.list_id", "=", listId);
     if (creatorId === undefined && listId === undefined)
       found = found.where("reminder.member_id", "=", member.id);
-    const rows = await found.orderBy("due_at").orderBy("reminder.id").limit(500).execute();
+    const rows = await found
+      .orderBy("due_at")
+      .orderBy("reminder.creator_id")
+      .orderBy("reminder.id")
+      .limit(500)
+      .execute();
     return rows.map((row) => ({
       id: row.id,
       creatorId: row.creator_id,
