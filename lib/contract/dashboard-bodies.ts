@@ -169,6 +169,7 @@ const spendingCredits = z
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
   approvalAbove: spendingCredits.nullable().optional(),
+  balanceBelow: spendingCredits.nullable().optional(),
   isPurposeRequired: z.boolean(),
 });
 /** Takes the credits bought from the connected service and the day, YYYY-MM-DD in the time zone of the books. */

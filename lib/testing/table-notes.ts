@@ -112,6 +112,8 @@ export const NOTES: Readonly<Record<string, string>> = {
   outbox:
     "Written in the transaction of the event. `id`: in the order of commits, because a writing transaction holds the single write lock. `event_id`: the same on every delivery. `payload`: JSON.",
   outbox_reader: "The reader has handled all events up to `last_id`.",
+  crossing:
+    "A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its period and the line. `credits`: of the budget or the line. `direction`: of the last crossing.",
   notice:
     "One event for one person, once. The text is made when it is read. `subject`: the matter, such as `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.",
   "charge_attempt.provider":
@@ -207,6 +209,7 @@ export const NOTES: Readonly<Record<string, string>> = {
 
 /** A column whose texts are a union, and the module that declares it; null: written out. */
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
+  "crossing.direction": ['"down" | "up"', null],
   "notice.kind": ["NoticeKind", "@/lib/contract/notices"],
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "list.kind": ["ListKind", "@/lib/contract/lists"],

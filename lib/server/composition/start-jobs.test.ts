@@ -58,9 +58,10 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 7);
+  await until(async () => (await jobs()).length === 8);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
+    { kind: "expiring.tell" },
     { kind: "ingest.publish" },
     { kind: "prune" },
     { kind: "records.retire" },
@@ -94,7 +95,7 @@ test("a new process checks at once", async () => {
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(7);
+  expect(await jobs()).toHaveLength(8);
 });
 
 test("a failed check is recorded and retried after 30 seconds", async () => {

@@ -25,6 +25,8 @@ import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
+import { tellExpiring } from "../team/notices/tell-expiring";
+import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
 import { tellDue } from "../team/reminders/set-reminder";
 import { FETCH_JOB } from "../team/sources/due-sources";
@@ -84,6 +86,7 @@ const pruning: JobKind = {
       pruneJobs,
       pruneEvents,
       pruneNotices,
+      pruneCrossings,
       pruneSessions,
       pruneDelays,
       pruneBatches,
@@ -153,6 +156,20 @@ const fetchingSources: JobKind = {
   },
 };
 
+const tellingExpiring: JobKind = {
+  name: "expiring.tell",
+  everyMs: 3_600_000,
+  run: async () => {
+    const told = await tellExpiring(await sharedDatabase());
+    if (told > 0) logEvent("info", "expiring.told", { told });
+  },
+};
+
+function watchLimits(): { stop: () => void } {
+  const watch = new LimitWatch();
+  return lookEvery(async () => watch.look(await teamContext()));
+}
+
 /** Every process reads events, so that the end of another one delays no notice. */
 function readEventsEverySecond(): { stop: () => void } {
   let isStarted = false;
@@ -176,9 +193,11 @@ export const startJobs = processSingleton("jobs", () => {
       retiringRecords,
       publishingIngested,
       tellingReminders,
+      tellingExpiring,
     ]),
     workOnJobs([fetchingSources]),
     workOnJobs([importing(importWork)]),
+    watchLimits(),
     readEventsEverySecond(),
   ];
   return { stop: () => workers.forEach((worker) => worker.stop()) };

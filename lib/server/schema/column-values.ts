@@ -3,6 +3,7 @@ import "server-only";
 /** Values: credits for `_above`, days for `_days`, an IANA name for `books_zone`, and `1` for the others. */
 export type SettingName =
   | "approval_above"
+  | "balance_below"
   | "typed_above"
   | "purpose_required"
   | "audit_days"

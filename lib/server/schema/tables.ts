@@ -317,6 +317,16 @@ export interface Tables {
     note: string | null;
   };
   /**
+   * A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its
+   * period and the line. `credits`: of the budget or the line. `direction`: of the last crossing.
+   */
+  crossing: {
+    name: string;
+    credits: number;
+    direction: "down" | "up";
+    at: string;
+  };
+  /**
    * `number`: 1, 2, 3, …. `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract:
    * imports.ts).
    */

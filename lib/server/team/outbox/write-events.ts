@@ -35,6 +35,11 @@ type Direction = "down" | "up";
 /** Who did it; null: the command line, or the program itself. */
 type By = { by: string | null };
 
+export type MentionPlace =
+  | { creatorId: string; noteId: string }
+  | { linkId: string; replyId: number }
+  | { listId: string; postId: string };
+
 /** Events carry ids only: a reader looks up the rest, as it is then. */
 export interface Events extends Record<NoticeKind, object> {
   "reveal.finished": { revealId: string };
@@ -73,9 +78,8 @@ export interface Events extends Record<NoticeKind, object> {
   "sign_in.new": { memberId: string; sessionId: string };
   /** `memberId`: the person it was given to. */
   assignment: { memberId: string; listId: string; creatorId: string } & By;
-  /** `memberId`: the person named. In a note about a creator, or in a comment for a client (`replyId`). */
-  mention: ({ memberId: string } & By) &
-    ({ creatorId: string; noteId: string } | { linkId: string; replyId: number });
+  /** `memberId`: the person named in a note about a creator, a comment for a client, or the note of a saved post. */
+  mention: ({ memberId: string } & By) & MentionPlace;
   "view.matched": { viewId: string; found: number };
   "reminder.due": { reminderId: string; memberId: string; creatorId: string; listId: string | null };
   /** `memberId`: whose channel it is; null: the team's. */
@@ -101,6 +105,21 @@ export async function appendEvents<T extends NoticeKind>(
       .insertInto("outbox")
       .values(rows.slice(start, start + AT_ONCE))
       .execute();
+}
+
+/** @param name identifies the event: it is added once, as long as it is kept. @returns whether it was added */
+export async function appendOnce<T extends NoticeKind>(
+  trx: Trx,
+  name: string,
+  topic: T,
+  payload: Events[T],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("outbox")
+    .values({ event_id: name, topic, payload: JSON.stringify(payload), created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /**

@@ -299,6 +299,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   job: NO_CREATORS,
   outbox_reader: NO_CREATORS,
   provider_reading: NO_CREATORS,
+  crossing: NO_CREATORS,
   credit_request: "its texts are the team's, about credits",
   budget: "its purposes are texts of the team",
   former_purpose: "texts of the team",

@@ -170,7 +170,7 @@ const RULES: Rules = {
   }),
   mention: (to, { memberId, by, ...where }) => ({
     memberIds: to.one(memberId, by),
-    subject: `mention:${"linkId" in where ? where.linkId : where.creatorId}`,
+    subject: `mention:${"creatorId" in where ? where.creatorId : "linkId" in where ? where.linkId : where.postId}`,
   }),
   "view.matched": async (to, { viewId }) => {
     const view = await to.db
