@@ -34,6 +34,7 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/look-closer.md", "Guides"],
   ["docs/guides/until-enough-fit.md", "Guides"],
   ["docs/guides/share-with-clients.md", "Guides"],
+  ["docs/guides/outreach.md", "Guides"],
   ["docs/guides/own-contacts.md", "Guides"],
   ["docs/guides/notices.md", "Guides"],
   ["docs/guides/import-data.md", "Guides"],

@@ -54,6 +54,11 @@ export const NOTES: Readonly<Record<string, string>> = {
   "share_row.frozen": "JSON with the chosen fields and nothing else.",
   share_reply:
     "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.",
+  message_template:
+    "`fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name removed ones.",
+  outreach_message: "A text that a member marked as sent, as the creator got it.",
+  reminder:
+    "For `member_id`. `list_id`: null for a reminder about the creator alone. `status_id`: it holds while the item has this status; null: whatever the status. `told_at`: when its event was written.",
   share_visitor: "`before_at`: the visit before this one; later replies of the team are new to the visitor.",
   share_opening: "Openings by UTC day, until the day is over and becomes an entry of the audit log.",
   share_version:
