@@ -41,6 +41,8 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/operate/install.md", "Operate"],
   ["docs/reference/settings.md", "Reference"],
   ["docs/guides/api.md", "Reference"],
+  ["docs/guides/client.md", "Reference"],
+  ["docs/errors.md", "Reference"],
   ["docs/specification.md", "Reference"],
   ["docs/security.md", "Trust"],
   ["docs/privacy.md", "Trust"],
@@ -171,6 +173,22 @@ export function sectionsOf({ text, title }: Pick<Document, "text" | "title">): S
     else if (!line.startsWith("# ") || isCode) sections.at(-1)!.text += `${line}\n`;
   }
   return sections;
+}
+
+/** Each section of these documents has a page of its own below the document's address. */
+const IN_PAGES = ["docs/errors.md"];
+
+/** @returns the document of an address, or the section that has a page there */
+export function documentAt(address: string, documents: readonly Document[]): Document | undefined {
+  const whole = documents.find((document) => document.address === address);
+  if (whole) return whole;
+  const of = documents.find(
+    (document) => IN_PAGES.includes(document.source) && address.startsWith(`${document.address}/`),
+  );
+  const section = of && sectionsOf(of).find(({ anchor }) => address === `${of.address}/${anchor}`);
+  if (!section || section.anchor === "") return undefined;
+  const text = `# ${section.heading}\n${section.text.trimEnd()}\n`;
+  return { ...of, address, title: section.heading, summary: summaryOf(text), text };
 }
 
 export type Found = { address: string; title: string; heading: string; excerpt: string };
