@@ -31,6 +31,15 @@ test("a document's address is its path in the repository", () =>
     ["/docs/decisions/002-b", "2. B", "Decisions"],
   ]));
 
+test("the page of a skill begins with its title", () => {
+  const [skill] = readDocuments({
+    "docs/skills/deck/SKILL.md":
+      "---\nname: deck\ndescription: a\n---\n\n# Deck\n\nFor agents.\n\n---\n\nEnd.\n",
+  });
+  expect(skill).toMatchObject({ address: "/docs/skills/deck", title: "Deck", summary: "For agents." });
+  expect(skill!.text).toBe("# Deck\n\nFor agents.\n\n---\n\nEnd.\n");
+});
+
 test("the summary is the first sentence, without markup", () => {
   expect(of("docs/operate/README.md").summary).toBe("First sentence.");
   expect(of("docs/operate/backup.md").summary).toBe("Copies all of DATA_DIR.");

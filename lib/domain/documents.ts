@@ -43,6 +43,7 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/guides/api.md", "Reference"],
   ["docs/guides/client.md", "Reference"],
   ["docs/errors.md", "Reference"],
+  ["docs/skills/scoutdeck/SKILL.md", "Reference"],
   ["docs/specification.md", "Reference"],
   ["docs/security.md", "Trust"],
   ["docs/privacy.md", "Trust"],
@@ -66,7 +67,7 @@ function addressOf(source: string): string {
   if (source === "SECURITY.md") return "/docs/report-a-weakness";
   const path = source
     .replace(/^docs\//, "")
-    .replace(/(^|\/)README\.md$/, "")
+    .replace(/(^|\/)(README|SKILL)\.md$/, "")
     .replace(/\.md$/, "");
   return `/docs/${path.toLowerCase()}`;
 }
@@ -91,7 +92,9 @@ const placeOf = (source: string) => PLACED.findIndex(([placed]) => placed === so
 
 /** @param texts Markdown by path in the repository */
 export function readDocuments(texts: Readonly<Record<string, string>>): Document[] {
-  const documents = Object.entries(texts).map(([source, text]): Document => {
+  const documents = Object.entries(texts).map(([source, whole]): Document => {
+    // A skill begins with data for agents.
+    const text = whole.replace(/^---\n[^]*?\n---\n+/, "");
     const place = placeOf(source);
     const folder = FOLDERS.find(([start]) => source.startsWith(start));
     const title = withoutMarkup(/^# (.*)$/m.exec(text)?.[1] ?? source);
