@@ -78,6 +78,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "library.xlsx": { GET: "export" },
   links: { GET: ["lists.write", ...USAGE], POST: ["lists.write", ...USAGE] },
   "links/[id]": { DELETE: ["lists.write", ...USAGE], POST: "form" },
+  "links/team": { POST: "form" },
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
@@ -278,7 +279,7 @@ describe("an admin who has to set up a second step", () => {
 
 /** Forms that need no session, and those with a file, which JSON sends elsewhere. */
 const NOT_AS_JSON =
-  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form".split(
+  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form links/team".split(
     " ",
   );
 

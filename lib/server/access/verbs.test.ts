@@ -270,7 +270,7 @@ const DECLARED: Record<string, string> = {
   "team/links/read-links.ts readLink": "lists.write or usage.own or usage.all",
   "team/links/reply-to-link.ts answerVisitor": "lists.write",
   "team/links/reply-to-link.ts replyToLink": "public",
-  "team/links/team-name.ts saveTeamName": "members",
+  "team/links/team-brand.ts saveTeamBrand": "members",
   "team/links/statement.ts readStatement": "usage.all",
   "team/views/list-views.ts listViews": "search or library.read",
   "team/views/open-view.ts locateView": "search or library.read",
