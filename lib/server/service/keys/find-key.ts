@@ -21,6 +21,9 @@ export type KeyHolder = {
   purpose: string | null;
 };
 
+/** `balance`: credits of the account when the key was found. */
+export type FoundKey = KeyHolder & { balance: number };
+
 type MemberColumns = {
   member_id: string | null;
   email: string | null;
@@ -36,14 +39,15 @@ const memberOf = ({ member_id: id, email, name, role }: MemberColumns): Member |
  * @throws AppError `invalid_api_key`, the same for a missing, wrong, expired or revoked key, and for a disabled
  * member's
  */
-export async function findKey(db: Db, key: string | null, now = new Date()): Promise<KeyHolder> {
+export async function findKey(db: Db, key: string | null, now = new Date()): Promise<FoundKey> {
   const hash = hashKey(key ?? "");
   const moment = now.toISOString();
   const row = await db
     .selectFrom("api_key")
+    .innerJoin("account", "account.id", "api_key.account_id")
     .leftJoin("member", "member.id", "api_key.member_id")
     .selectAll("api_key")
-    .select(["member.email", "member.name", "member.role"])
+    .select(["member.email", "member.name", "member.role", "account.balance"])
     .where((eb) =>
       eb.or([
         eb("hash", "=", hash),
@@ -65,5 +69,6 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     isInternal: false,
     member: memberOf(row),
     purpose: row.purpose,
+    balance: row.balance,
   };
 }
