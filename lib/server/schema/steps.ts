@@ -4,6 +4,7 @@ import type { Migration } from "kysely/migration";
 import { baseline } from "./migrations/0052-baseline";
 import { step0053 } from "./migrations/0053-links";
 import { step0054 } from "./migrations/0054-own-contacts";
+import { step0059 } from "./migrations/0059-agents";
 
 export const BASELINE = "0052-baseline";
 
@@ -11,4 +12,5 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   [BASELINE]: baseline,
   "0053-links": step0053,
   "0054-own-contacts": step0054,
+  "0059-agents": step0059,
 };

@@ -51,6 +51,8 @@ export interface Tables {
     member_id: string | null;
     /** For purchases with a member's key; null for other keys. */
     purpose: string | null;
+    /** The name that the last agent with this key gave itself when it connected. */
+    agent: string | null;
   };
   /**
    * Append-only, except that retention removes whole sealed days. `before`, `after`: JSON without
@@ -314,6 +316,10 @@ export interface Tables {
     granted: number | null;
     ends_at_ms: number | null;
     note: string | null;
+    /** The key of the agent that asked; null: a person asked. */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /**
    * `number`: 1, 2, 3, …. `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract:
@@ -783,6 +789,13 @@ export interface Tables {
     wish: string | null;
     /** Number of matches wanted. */
     wanted: number | null;
+    /**
+     * The key of the agent that asked, and that alone may confirm it beside the member. Null: a person
+     * asked.
+     */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /** Only the SHA-256 of a code and its member is stored. */
   recovery_code: {
@@ -1075,6 +1088,8 @@ export interface Tables {
     operation: string | null;
     request_id: string | null;
     note: string | null;
+    /** The name that the agent that bought gave itself. */
+    agent: string | null;
   };
   /**
    * `before`: the row before the last change, JSON; null when there is nothing to undo. `address`: the

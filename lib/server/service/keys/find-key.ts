@@ -19,6 +19,8 @@ export type KeyHolder = {
   /** A key that acts as a member uses the team's ledger, budgets and library. Null: its own account pays. */
   member: Member | null;
   purpose: string | null;
+  /** The name of the last agent that connected with this key. */
+  agent: string | null;
 };
 
 type MemberColumns = {
@@ -65,5 +67,6 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     isInternal: false,
     member: memberOf(row),
     purpose: row.purpose,
+    agent: row.agent,
   };
 }

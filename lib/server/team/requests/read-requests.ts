@@ -1,4 +1,5 @@
 import "server-only";
+import { byAgent } from "@/lib/contract/agents";
 import { leftIn, tightestOf } from "@/lib/contract/budgets";
 import type {
   CreditRequest,
@@ -45,7 +46,12 @@ export const readInbox = defineVerb(
     for (const row of rows) {
       const request = asRequest(row, zone);
       if (request.state !== "waiting") answered.unshift(request);
-      else waiting.push({ ...request, ...(await budgetsFor(db, row)), isOwn: row.member_id === member.id });
+      else
+        waiting.push({
+          ...request,
+          ...(await budgetsFor(db, row)),
+          isOwn: row.member_id === member.id && row.key_id === null,
+        });
     }
     const today = dayIn(zone, Date.now());
     return { waiting, answered, today, lastDay: endOfMonth(today), zone };
@@ -103,7 +109,9 @@ export const countRequests = defineVerb(
       .execute();
     const requests = rows.map((row) => asRequest(row, zone));
     const isOwn = ({ member }: CreditRequest) => member.id === ctx.member.id;
-    const waiting = requests.filter((request) => request.state === "waiting" && !isOwn(request));
+    const waiting = requests.filter(
+      (request) => request.state === "waiting" && (!isOwn(request) || request.isByAgent),
+    );
     const approved = requests.filter(
       (request) => isOwn(request) && request.state === "approved" && request.quoteId !== null,
     );
@@ -119,11 +127,11 @@ function noticeOf(row: Row, { member }: MemberContext, mayAnswer: boolean): Requ
   const isOwn = row.member_id === member.id;
   const state = stateOf(row);
   const shared = { id: row.id, purpose: row.purpose };
-  if (state === "waiting" && mayAnswer && !isOwn)
+  if (state === "waiting" && mayAnswer && (!isOwn || row.key_id !== null))
     return {
       ...shared,
       kind: "asked",
-      name: row.asker_name,
+      name: byAgent(row.asker_name, row.agent),
       credits: row.credits,
       at: row.created_at,
       isNew: true,
@@ -163,3 +171,20 @@ export const readNotices = defineVerb(
       .slice(0, MOST_NOTICES);
   },
 );
+
+/** The latest request of a key, by its id or its quote. `quoteOf`: also of a quote that was bought. */
+export async function findRequest(
+  db: Db,
+  zone: string,
+  keyId: string,
+  { id, quoteId }: { id?: string; quoteId?: string },
+): Promise<(CreditRequest & { quoteOf: string | null }) | null> {
+  const row = await requestRows(db)
+    .where("request.key_id", "=", keyId)
+    .$if(id !== undefined, (query) => query.where("request.id", "=", id!))
+    .$if(quoteId !== undefined, (query) => query.where("request.quote_id", "=", quoteId!))
+    .orderBy("request.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...asRequest(row, zone), quoteOf: row.quote_id } : null;
+}
