@@ -1,6 +1,4 @@
 /** Agents over HTTP, with the official client in each revision. */
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { TOOLS } from "@/lib/contract/agent-tools";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -18,29 +16,23 @@ import { connectAgent, overHttp, REVISIONS, type Agent, type Answer } from "@/li
 import { asOperator } from "@/lib/testing/as-operator";
 import { openKeyedTeam, type KeyedTeam } from "@/lib/testing/open-keyed-team";
 import { ids } from "@/lib/testing/open-test-team";
-import { answerWith } from "@/lib/testing/serve-routes";
+import { serveRoute, type ServedRoutes } from "@/lib/testing/serve-routes";
 import { DELETE, GET, POST } from "@/app/api/mcp/route";
-
-const METHODS = { POST, GET, DELETE };
 
 let t: KeyedTeam;
 let url: string;
-let server: Server;
+let served: ServedRoutes;
 let agents: Agent[];
 
 beforeEach(async () => {
   t = await openKeyedTeam();
   agents = [];
-  server = createServer((incoming, outgoing) =>
-    answerWith(METHODS[incoming.method as keyof typeof METHODS], incoming, outgoing),
-  );
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/mcp`;
+  served = await serveRoute({ POST, GET, DELETE });
+  url = `${served.url}/api/mcp`;
 });
 afterEach(async () => {
   await Promise.all(agents.map((each) => each.close()));
-  server.closeAllConnections();
-  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await served.close();
   expect(await auditLedger(t.team.db)).toEqual([]);
   await t.leave();
 });

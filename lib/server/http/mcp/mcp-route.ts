@@ -83,20 +83,24 @@ const handler = processSingleton("mcp", async () => {
   const { createMcpHandler, ProtocolError, ProtocolErrorCode, Server } =
     await import("@modelcontextprotocol/server");
   const info = { name: "scoutdeck", title: "Scoutdeck", version: packageJson.version };
-  return createMcpHandler(({ authInfo }) => {
-    const call = authInfo!.extra!.call as AgentCall;
-    const server = new Server(info, { capabilities: { tools: {} }, instructions: AGENT_INSTRUCTIONS });
-    server.setRequestHandler("tools/list", () => ({ tools: toolsFor(call) as never }));
-    server.setRequestHandler("tools/call", async ({ params }) => {
-      const result = await callTool(call, params.name, params.arguments ?? {});
-      if (result) return result;
-      throw new ProtocolError(
-        ProtocolErrorCode.InvalidParams,
-        `There is no tool ${foreignText(params.name, 60)}.`,
-      );
-    });
-    return server;
-  });
+  return createMcpHandler(
+    ({ authInfo }) => {
+      const call = authInfo!.extra!.call as AgentCall;
+      const server = new Server(info, { capabilities: { tools: {} }, instructions: AGENT_INSTRUCTIONS });
+      server.setRequestHandler("tools/list", () => ({ tools: toolsFor(call) as never }));
+      server.setRequestHandler("tools/call", async ({ params }) => {
+        const result = await callTool(call, params.name, params.arguments ?? {});
+        if (result) return result;
+        throw new ProtocolError(
+          ProtocolErrorCode.InvalidParams,
+          `There is no tool ${foreignText(params.name, 60)}.`,
+        );
+      });
+      return server;
+      // The tools of a key don't change while it listens, so a stream would only hold a connection.
+    },
+    { maxSubscriptions: 0 },
+  );
 });
 
 async function serve(sets: ToolSets, request: Request): Promise<Response> {
