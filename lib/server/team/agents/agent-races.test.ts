@@ -109,7 +109,7 @@ test("500 random and hostile calls over two processes spend nothing beyond the l
     const random = randomOf(42);
     const pick = <T>(all: readonly T[]): T => all[random(all.length)]!;
     const some = () => Array.from({ length: 1 + random(6) }, () => `tiktok_${1 + random(300)}`);
-    const quotes: { quote_id: string; credits: number }[] = [];
+    const quotes: { by: Key; sum: { quote_id: string; credits: number } }[] = [];
     const seen = new Map<string, number>();
     let charged = 0;
     let calls = 0;
@@ -127,13 +127,24 @@ test("500 random and hostile calls over two processes spend nothing beyond the l
     };
     const acts: (() => Promise<unknown>)[] = [
       async () => {
-        const made = note("quote", await call(pick(urls), pick(keys), "quote_reveal", { userIds: some() }));
-        if (made.quote_id !== undefined) quotes.push({ quote_id: made.quote_id, credits: made.credits! });
+        const by = pick(keys);
+        const made = note("quote", await call(pick(urls), by, "quote_reveal", { userIds: some() }));
+        if (made.quote_id !== undefined)
+          quotes.push({ by, sum: { quote_id: made.quote_id, credits: made.credits! } });
       },
-      async () => quotes.length > 0 && confirm(pick(keys), pick(quotes)),
-      async () => quotes.length > 0 && confirm(pick(keys), quotes.at(-1)!),
-      async () =>
-        quotes.length > 0 && confirm(pick(keys), { ...pick(quotes), credits: random(9), reason: INJECTED }),
+      async () => quotes.length > 0 && confirm(pick(keys), pick(quotes).sum),
+      async () => {
+        const quoted = pick(quotes.length > 0 ? quotes : [{ by: keys[0]!, sum: {} }]);
+        await confirm(quoted.by, quoted.sum);
+      },
+      async () => {
+        const quoted = quotes.at(-1);
+        if (quoted) await confirm(quoted.by, quoted.sum);
+      },
+      async () => {
+        const quoted = quotes.at(-1);
+        if (quoted) await confirm(quoted.by, { ...quoted.sum, credits: random(9), reason: INJECTED });
+      },
       async () => confirm(pick(keys), { quote_id: crypto.randomUUID(), credits: 1 }),
       async () => {
         const name = pick([
