@@ -12,7 +12,6 @@ import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { originOf } from "@/lib/server/http/request-context";
 import { isOwnOrigin } from "@/lib/server/http/same-origin";
 import { admit, holderOf } from "@/lib/server/http/service/service-route";
-import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { noteCaller } from "@/lib/server/runtime/request-scope";
@@ -151,6 +150,3 @@ export const mcpRoute = (sets: ToolSets) => ({
   DELETE: refuse,
   OPTIONS: async () => new Response(null, { status: 204, headers: { allow: ALLOW } }),
 });
-
-/** Where an agent connects. */
-export const mcpAddress = (): string => `${env().publicUrl}/api/mcp`;

@@ -134,7 +134,8 @@ test("500 random and hostile calls over two processes spend nothing beyond the l
       },
       async () => quotes.length > 0 && confirm(pick(keys), pick(quotes).sum),
       async () => {
-        const quoted = pick(quotes.length > 0 ? quotes : [{ by: keys[0]!, sum: {} }]);
+        if (quotes.length === 0) return;
+        const quoted = pick(quotes);
         await confirm(quoted.by, quoted.sum);
       },
       async () => {
