@@ -37,6 +37,7 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/guides/outreach.md", "Guides"],
   ["docs/guides/own-contacts.md", "Guides"],
   ["docs/guides/notices.md", "Guides"],
+  ["docs/guides/agents.md", "Guides"],
   ["docs/guides/import-data.md", "Guides"],
   ["docs/guides/sources.md", "Guides"],
   ["docs/operate/README.md", "Operate"],
