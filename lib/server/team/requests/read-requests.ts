@@ -1,5 +1,4 @@
 import "server-only";
-import { byAgent } from "@/lib/contract/agents";
 import { leftIn, tightestOf } from "@/lib/contract/budgets";
 import type { CreditRequest, OpenRequest, OwnRequests, RequestInbox } from "@/lib/contract/credit-requests";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
