@@ -58,13 +58,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 10);
+  await until(async () => (await jobs()).length === 9);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
     { kind: "expiring.tell" },
     { kind: "ingest.publish" },
     { kind: "notices.plan" },
-    { kind: "notices.send" },
     { kind: "prune" },
     { kind: "records.retire" },
     { kind: "seal" },
@@ -97,7 +96,7 @@ test("a new process checks at once", async () => {
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(10);
+  expect(await jobs()).toHaveLength(9);
 });
 
 test("a failed check is recorded and retried after 30 seconds", async () => {
