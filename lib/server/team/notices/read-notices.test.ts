@@ -1,4 +1,4 @@
-/** What a person reads: made now, with their rights, one line for alike matters. */
+/** Lines that a person reads: made now, with their rights, one for alike matters. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Events } from "../outbox/write-events";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -7,6 +7,7 @@ import { changeNote, addNote, removeNote } from "../creator-record/notes";
 import { createList } from "../lists/create-list";
 import { addItems } from "../lists/add-items";
 import { editCells } from "../lists/edit-cells";
+import { readList } from "../lists/lists-access";
 import { appendEvent } from "../outbox/write-events";
 import { answerRequest } from "../requests/answer-request";
 import { askForCredits, withdrawRequest } from "../requests/ask-for-credits";
@@ -43,8 +44,13 @@ async function lines(ctx: MemberContext): Promise<string[]> {
 }
 
 async function teamList(ctx: MemberContext, isTeam: boolean): Promise<string> {
-  const { id } = await createList(ctx, { name: "Ramen", template: "empty", isTeam } as never);
-  await addItems(ctx, { listId: id, ids: ids(1, 5) } as never);
+  const { id } = await createList(ctx, {
+    kind: "creators",
+    name: "Ramen",
+    template: "paid-collaboration",
+    isTeam,
+  });
+  await addItems(ctx, { listId: id, ids: ids(1, 5) });
   return id;
 }
 
@@ -53,7 +59,7 @@ const assign = (
   listId: string,
   owner: string,
   creators: readonly string[],
-  version = 0,
+  version = 1,
 ) =>
   editCells(ctx, {
     listId,
@@ -78,7 +84,7 @@ describe("requests", () => {
     expect(await lines(t.ben)).toEqual(["fay declined 7 credits / Spring · Use owned profiles"]);
   });
 
-  test("that are withdrawn wait for nobody", async () => {
+  test("that are withdrawn are settled", async () => {
     await withdrawRequest(t.ben, { id: await ask() });
     expect(await lines(t.ana)).toEqual(["(ben requests 7 credits / Withdrawn · Spring)"]);
     expect(await lines(t.ben)).toEqual([]);
@@ -86,12 +92,12 @@ describe("requests", () => {
 });
 
 describe("lists", () => {
-  test("an assignment of many is one line, and of nobody else", async () => {
+  test("an assignment of many is one line, of one person", async () => {
     const listId = await teamList(t.ana, true);
     await assign(t.ana, listId, "ben", ids(1, 3));
     expect(await lines(t.ben)).toEqual(["ana assigned you 3 creators / Ramen"]);
     expect(await lines(t.ana)).toEqual([]);
-    await assign(t.ana, listId, "", ids(1, 3), 1);
+    await assign(t.ana, listId, "", ids(1, 3), 2);
     expect(await lines(t.ben)).toEqual(["(ana assigned you 3 creators / Ramen)"]);
   });
 
@@ -100,16 +106,14 @@ describe("lists", () => {
     await assign(t.ana, listId, "ben", ids(1, 1));
     await takeEvents(t.team.db);
     await markNoticesRead(t.ben, { read: "all" });
-    const { statuses } = await import("../lists/lists-access").then(({ readList }) =>
-      readList(t.ana, listId),
-    );
+    const { statuses } = await readList(t.ana, listId);
     const move = (ctx: MemberContext, status: number, version: number) =>
       editCells(ctx, {
         listId,
         edits: [{ creatorId: "tiktok_1", field: "status", value: statuses[status]!.id, version }],
       });
-    await move(t.ana, 1, 0);
-    await move(t.ben, 0, 1);
+    await move(t.ana, 1, 1);
+    await move(t.ben, 0, 2);
     const [line] = await lines(t.ben);
     expect(line).toBe(`ana moved a creator to ${statuses[0]!.name} / Ramen`);
     expect(await lines(t.ben)).toHaveLength(2);
@@ -172,13 +176,14 @@ describe("money", () => {
     await buy(1, 3);
     expect(await lines(t.ben)).toEqual(["(3 creators revealed / 3 credits)"]);
     expect(await lines(t.ana)).toEqual([]);
-    t.service.credits = 2;
-    await buy(4, 5);
-    t.service.credits = 0;
+    const { id } = await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(4, 6) })).id });
+    await ended(id);
+    await t.team.db.updateTable("reveal").set({ message: "Stopped." }).where("id", "=", id).execute();
+    expect((await lines(t.ben))[0]).toBe("A reveal ended early: 3 creators revealed / 3 credits · Stopped.");
   });
 
   test("differences settle when they are gone", async () => {
-    const difference = { kind: "entry", subject: "a", message: "differs", first_seen: "x", last_seen: "x" };
+    const difference = { subject: "a", message: "differs", first_seen: "x", last_seen: "x" };
     await t.team.db
       .insertInto("book_difference")
       .values({ ...difference, kind: "delivery", state: "open", who: null, note: null })

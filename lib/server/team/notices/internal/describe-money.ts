@@ -59,19 +59,28 @@ export const requestAnswered: Describe<"request.answered"> = async (to, [{ reque
   };
 };
 
-const PERIODS: Record<string, string> = { 4: "", 5: "", 7: "monthly ", 10: "daily " };
+/** @param period `total`, YYYY-MM or YYYY-MM-DD */
+const periodWord = (period: string) =>
+  period === "total" ? "" : period.length === "YYYY-MM".length ? "monthly " : "daily ";
 
 async function budgetName(to: Describer, { of, id, period, budgetId }: Events["budget.crossed"]) {
-  const name = `${PERIODS[period.length] ?? ""}budget`;
-  if (of === "team") return `the team’s ${name}`;
-  if (of === "member") return id === to.me ? `your ${name}` : `${await to.nameOf(id)}’s ${name}`;
-  const row = to.db.selectFrom("budget").select("name").where("id", "=", budgetId);
-  return `the ${name} of “${(await row.executeTakeFirst())?.name || id}”`;
+  const name = `${periodWord(period)}budget`;
+  switch (of) {
+    case "team":
+      return `the team’s ${name}`;
+    case "member":
+      return id === to.me ? `your ${name}` : `${await to.nameOf(id)}’s ${name}`;
+    case "purpose": {
+      const row = to.db.selectFrom("budget").select("name").where("id", "=", budgetId);
+      return `the ${name} of “${(await row.executeTakeFirst())?.name || id}”`;
+    }
+  }
 }
 
 export const budgetCrossed: Describe<"budget.crossed"> = async (to, [payload]) => {
   const { of, id, budgetId, period, percent, direction } = payload;
-  if (!may(to, "usage.all") && !(of === "member" && id === to.me)) return null;
+  const isOwn = { member: id === to.me, team: false, purpose: false }[of];
+  if (!may(to, "usage.all") && !isOwn) return null;
   const name = await budgetName(to, payload);
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   const below = percent === 100 ? "has credits again" : `is below ${percent}% again`;
