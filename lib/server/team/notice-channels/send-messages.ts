@@ -38,7 +38,7 @@ export type SendContext = {
   now?: () => number;
 };
 
-/** After this time a run ends, and the next one goes on. */
+/** After this time a run ends, and the next one continues. */
 const MOST_MS = 30_000;
 /** Consecutive failures until the bell tells them; a refusal that lasts is told at once. */
 const TOLD_AFTER = 3;
