@@ -79,6 +79,7 @@ export const PAGES = {
   },
   addToList: { path: "/lists/add", title: "Add to a list", access: "lists.write" },
   list: { path: "/lists/[id]", title: "List", access: "library.read" },
+  outreach: { path: "/lists/[id]/outreach", title: "Write to creators", access: "library.read" },
   saveToBoard: { path: "/lists/save", title: "Save to board", access: "lists.write" },
   usage: {
     path: "/usage",
@@ -180,6 +181,14 @@ export const PAGES = {
     commands: [{ label: "API keys" }],
   },
   apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
+  webhooks: {
+    path: "/admin/webhooks",
+    title: "Webhooks",
+    access: "webhooks",
+    settings: "system",
+    commands: [{ label: "Webhooks" }],
+  },
+  webhook: { path: "/admin/webhooks/[id]", title: "Webhook", access: "webhooks" },
   inbox: {
     path: "/admin/requests",
     title: "Requests",

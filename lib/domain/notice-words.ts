@@ -18,6 +18,14 @@ export const PACE_WORDS: Readonly<Record<Pace, string>> = {
   off: "Off",
 };
 
-export const WEEKDAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export const WEEKDAYS = [
+  "Monday",
+  "Tuesday",
+  "Wednesday",
+  "Thursday",
+  "Friday",
+  "Saturday",
+  "Sunday",
+] as const;
 
 export const hourWords = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;

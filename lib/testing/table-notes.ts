@@ -54,6 +54,11 @@ export const NOTES: Readonly<Record<string, string>> = {
   "share_row.frozen": "JSON with the chosen fields and nothing else.",
   share_reply:
     "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.",
+  message_template:
+    "`fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name removed ones.",
+  outreach_message: "A text that a member marked as sent, as the creator got it.",
+  reminder:
+    "For `member_id`. `list_id`: null for a reminder about the creator alone. `status_id`: it holds while the item has this status; null: whatever the status. `told_at`: when its event was written.",
   share_visitor: "`before_at`: the visit before this one; later replies of the team are new to the visitor.",
   share_opening: "Openings by UTC day, until the day is over and becomes an entry of the audit log.",
   share_version:
@@ -126,6 +131,12 @@ export const NOTES: Readonly<Record<string, string>> = {
     "An event reaches a target once. `notice_id`: null for the summary of a week. `topic`: its group. `message_id`: null while it waits until `due_ms`.",
   view_check:
     "The last daily count of a saved view, at its `revision`. `total`: null when the service left it open.",
+  webhook:
+    "Endpoints of webhooks. `events`: JSON array of topics. Both secrets are encrypted; the previous one signs too until `previous_until_ms`. `failing_since_ms`: the first failure since the last success. `disabled_why`: by an admin, answered 410, or failed for days.",
+  webhook_delivery:
+    "One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its sender is waited for. `skipped`: the endpoint was off.",
+  "webhook_delivery.event_id": "The header `webhook-id`, the same on every attempt.",
+  "webhook_delivery.status": "Of the last answer; null: none.",
   "charge_attempt.provider":
     "`embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded.",
   "charge_attempt.key_fingerprint": "Identifies the key that it was sent with, never the key itself.",
@@ -167,6 +178,13 @@ export const NOTES: Readonly<Record<string, string>> = {
     "Tombstones. `mark`: HMAC-SHA256 of an id or handle (erased-marks.ts) under `key`, which is stored per row, so that rows of another copy can be added.",
   "quote.wish": "Canonical filters of an until-fit reveal, whose creators are searched for in `search`.",
   "quote.wanted": "Number of matches wanted.",
+  "quote.key_id":
+    "The key of the agent that asked, and that alone may confirm it beside the member. Null: a person asked.",
+  "quote.agent": "The name that the agent gave itself.",
+  "credit_request.key_id": "The key of the agent that asked; null: a person asked.",
+  "credit_request.agent": "The name that the agent gave itself.",
+  "usage_row.agent": "The name that the agent that bought gave itself.",
+  "api_key.agent": "The name that the last agent with this key gave itself when it connected.",
   "reveal.next_page": "Until fit: the page that is tried next; 0 when the search has ended.",
   "reveal.skipped": "Until fit: creators of earlier pages that were proven not to fit.",
   "reveal.ended_by": "Until fit: the rule that ended it.",
@@ -225,6 +243,8 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "notice_message.state": ['"waiting" | "sent" | "dropped"', null],
   "notice_delivery.pace": ['"now" | "daily" | "weekly"', null],
   "notice_delivery.topic": ["NoticeGroup", "@/lib/contract/notice-channels"],
+  "webhook.disabled_why": ["WebhookEnd", "@/lib/contract/webhooks"],
+  "webhook_delivery.state": ["DeliveryState", "@/lib/contract/webhooks"],
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "list.kind": ["ListKind", "@/lib/contract/lists"],
   "list_status.stage": ["Stage", "@/lib/contract/lists"],

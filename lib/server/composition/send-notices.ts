@@ -7,7 +7,7 @@ import { runningJobs } from "../team/jobs/running-jobs";
 import { sendMessages } from "../team/notice-channels/send-messages";
 import { describeNotices } from "../team/notices/read-notices";
 import { planSpending } from "../team/notice-channels/upkeep";
-import { sourceNetwork } from "../team/sources/source-network";
+import { webhookNetwork } from "../team/outgoing/guarded-network";
 import { CHECK_VIEWS_JOB, checkViews } from "../team/views/check-views";
 import { mailer } from "./mailer";
 import { sharedDatabase } from "./shared-database";
@@ -23,7 +23,7 @@ export const sendNoticesEverySecond = (): { stop: () => void } =>
     const sending = sendMessages({
       team,
       mailer: mailer(),
-      network: sourceNetwork(),
+      network: webhookNetwork(),
       publicUrl: env().publicUrl,
       describe: describeNotices,
       signal: stop.signal,

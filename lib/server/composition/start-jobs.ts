@@ -29,9 +29,18 @@ import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
 import { tellExpiring } from "../team/notices/tell-expiring";
 import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
+import { tellDue } from "../team/reminders/set-reminder";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
+import { webhookNetwork } from "../team/outgoing/guarded-network";
 import { sourceNetwork } from "../team/sources/source-network";
+import {
+  DELIVER_JOB,
+  deliverWebhooks,
+  hasDeliveries,
+  pruneDeliveries,
+} from "../team/webhooks/deliver-webhooks";
+import { resealSecrets } from "../team/webhooks/webhook-secret";
 import { blobsOf } from "./verb-contexts";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
@@ -71,6 +80,12 @@ const sealingAudit: JobKind = {
   },
 };
 
+const tellingReminders: JobKind = {
+  name: "reminders.due",
+  everyMs: 60_000,
+  run: async () => void (await tellDue(await sharedDatabase())),
+};
+
 const pruning: JobKind = {
   name: "prune",
   everyMs: 3_600_000,
@@ -82,6 +97,7 @@ const pruning: JobKind = {
       pruneEvents,
       pruneNotices,
       pruneCrossings,
+      pruneDeliveries,
       pruneSessions,
       pruneDelays,
       pruneBatches,
@@ -93,6 +109,7 @@ const pruning: JobKind = {
     await pruneMessages(db);
     await resealHeaders(db);
     await resealAddresses(db);
+    await resealSecrets(db);
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
     await keepMissing(db, blobsOf(db));
@@ -167,6 +184,14 @@ function watchLimits(): { stop: () => void } {
   return lookEvery(async () => watch.look(await teamContext()));
 }
 
+const deliveringWebhooks: JobKind = {
+  name: DELIVER_JOB,
+  everyMs: 500,
+  hasWork: hasDeliveries,
+  run: async ({ signal }) =>
+    deliverWebhooks({ db: await sharedDatabase(), network: webhookNetwork(), signal }),
+};
+
 /** Every process reads events, so that the end of another one delays no notice. */
 function readEventsEverySecond(): { stop: () => void } {
   let isStarted = false;
@@ -178,7 +203,7 @@ function readEventsEverySecond(): { stop: () => void } {
   });
 }
 
-/** Imports and sources take minutes, so they have workers of their own and delay no other job. */
+/** Imports, sources and webhooks take long, so they have workers of their own and delay no other job. */
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [
@@ -189,9 +214,11 @@ export const startJobs = processSingleton("jobs", () => {
       erasing,
       retiringRecords,
       publishingIngested,
+      tellingReminders,
       tellingExpiring,
     ]),
     workOnJobs([fetchingSources]),
+    workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
     workOnJobs([planningDigests, checkingViews]),
     sendNoticesEverySecond(),

@@ -18,6 +18,7 @@ import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { FitEnd } from "@/lib/contract/until-fit";
 import type { UsageKind } from "@/lib/contract/usage";
+import type { DeliveryState, WebhookEnd } from "@/lib/contract/webhooks";
 
 /** Times are ISO 8601, UTC, unless their name ends in _ms. */
 export interface Tables {
@@ -53,6 +54,8 @@ export interface Tables {
     member_id: string | null;
     /** For purchases with a member's key; null for other keys. */
     purpose: string | null;
+    /** The name that the last agent with this key gave itself when it connected. */
+    agent: string | null;
   };
   /**
    * Append-only, except that retention removes whole sealed days. `before`, `after`: JSON without
@@ -316,6 +319,10 @@ export interface Tables {
     granted: number | null;
     ends_at_ms: number | null;
     note: string | null;
+    /** The key of the agent that asked; null: a person asked. */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /**
    * A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its
@@ -681,6 +688,21 @@ export interface Tables {
     created_at: string;
   };
   /**
+   * `fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name
+   * removed ones.
+   */
+  message_template: {
+    id: string;
+    name: string;
+    subject: string;
+    text: string;
+    fallbacks: string;
+    version: number;
+    changed_by: string;
+    changed_at: string;
+    removed_at: string | null;
+  };
+  /**
    * One event for one person, once. The text is made when it is read. `subject`: the matter, such as
    * `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.
    */
@@ -803,6 +825,19 @@ export interface Tables {
     name: string;
     last_id: number;
   };
+  /** A text that a member marked as sent, as the creator got it. */
+  outreach_message: {
+    id: string;
+    creator_id: string;
+    list_id: string;
+    member_id: string;
+    template_id: string;
+    template_name: string;
+    template_version: number;
+    subject: string;
+    body: string;
+    at: string;
+  };
   /**
    * People whom the service doesn't know. `handle_key`: platform (empty if unknown), colon, folded
    * handle. `email_key`: folded. `folded`: for searching, without the email. `merged_into`: the creator
@@ -876,6 +911,13 @@ export interface Tables {
     wish: string | null;
     /** Number of matches wanted. */
     wanted: number | null;
+    /**
+     * The key of the agent that asked, and that alone may confirm it beside the member. Null: a person
+     * asked.
+     */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /** Only the SHA-256 of a code and its member is stored. */
   recovery_code: {
@@ -887,6 +929,22 @@ export interface Tables {
   refresh_claim: {
     creator_id: string;
     attempt_id: string;
+  };
+  /**
+   * For `member_id`. `list_id`: null for a reminder about the creator alone. `status_id`: it holds while
+   * the item has this status; null: whatever the status. `told_at`: when its event was written.
+   */
+  reminder: {
+    id: string;
+    creator_id: string;
+    list_id: string | null;
+    member_id: string;
+    status_id: string | null;
+    note: string;
+    due_at: string;
+    created_at: string;
+    told_at: string | null;
+    ended_at: string | null;
   };
   /**
    * PostgreSQL's limiter: one row per key, in times of the database's clock; empty with one process.
@@ -1168,6 +1226,8 @@ export interface Tables {
     operation: string | null;
     request_id: string | null;
     note: string | null;
+    /** The name that the agent that bought gave itself. */
+    agent: string | null;
   };
   /**
    * The last daily count of a saved view, at its `revision`. `total`: null when the service left it
@@ -1208,5 +1268,45 @@ export interface Tables {
     page: ViewPage;
     open_id: string | null;
     default_id: string | null;
+  };
+  /**
+   * Endpoints of webhooks. `events`: JSON array of topics. Both secrets are encrypted; the previous one
+   * signs too until `previous_until_ms`. `failing_since_ms`: the first failure since the last success.
+   * `disabled_why`: by an admin, answered 410, or failed for days.
+   */
+  webhook: {
+    id: string;
+    created_by: string;
+    name: string;
+    address: string;
+    events: string;
+    secret: string;
+    previous_secret: string | null;
+    previous_until_ms: number | null;
+    failing_since_ms: number | null;
+    disabled_at: string | null;
+    disabled_why: WebhookEnd | null;
+    created_at: string;
+  };
+  /**
+   * One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its
+   * sender is waited for. `skipped`: the endpoint was off.
+   */
+  webhook_delivery: {
+    id: Generated<number>;
+    webhook_id: string;
+    /** The header `webhook-id`, the same on every attempt. */
+    event_id: string;
+    topic: string;
+    data: string;
+    at: string;
+    state: DeliveryState;
+    attempts: Generated<number>;
+    next_ms: number;
+    tried_at: string | null;
+    took_ms: number | null;
+    /** Of the last answer; null: none. */
+    status: number | null;
+    problem: string | null;
   };
 }

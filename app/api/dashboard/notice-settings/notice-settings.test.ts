@@ -20,14 +20,14 @@ beforeAll(async () => {
     AUTH_SECRET: "s".repeat(48),
     SMTP_URL: smtp.url,
     MAIL_FROM: "deck@example.com",
-    SOURCE_HOSTS: "127.0.0.1",
+    WEBHOOK_HOSTS: "127.0.0.1",
   });
   env.forget();
   mailer.forget();
   site = await openTestSite();
 });
 afterAll(async () => {
-  for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "SOURCE_HOSTS"]) delete process.env[name];
+  for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
   await site.leave();
   await smtp.stop();
   await web.close();

@@ -10,7 +10,7 @@ import {
   testChannel,
   testMail,
 } from "@/lib/server/team/notice-channels/change-settings";
-import { sourceNetwork } from "@/lib/server/team/sources/source-network";
+import { webhookNetwork } from "@/lib/server/team/outgoing/guarded-network";
 
 const numberIn = (fields: URLSearchParams, name: string) => Number(fields.get(name) || Number.NaN);
 
@@ -26,7 +26,7 @@ const choicesIn = (fields: URLSearchParams) => ({
 export const POST = writeRoute(
   {
     page: "/account/notices",
-    context: (ctx) => ({ ...ctx, ...linkSettings(), network: sourceNetwork() }),
+    context: (ctx) => ({ ...ctx, ...linkSettings(), network: webhookNetwork() }),
     refused: (problem, { fields }) => {
       const kept = new URLSearchParams({ problem: problem.slice(0, 40) });
       const id = idIn(fields);

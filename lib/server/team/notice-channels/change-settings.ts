@@ -25,7 +25,7 @@ import type { Mailer } from "@/lib/server/ports/mailer";
 import { booksZone } from "../budgets/books-zone";
 import { admitAttempt } from "../members/admit-attempt";
 import { PostFailure } from "../outgoing/post-text";
-import { refusalOfAddress, sourceNetwork, type SourceNetwork } from "../sources/source-network";
+import { refusalOfAddress, webhookNetwork, type GuardedNetwork } from "../outgoing/guarded-network";
 import type { MemberContext } from "../team-context";
 import { changePaces, requeue } from "./internal/change-paces";
 import {
@@ -86,7 +86,7 @@ const channelName = z
 /** @throws AppError `invalid_parameter` naming `address` */
 function checkedAddress(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  const refusal = url ? refusalOfAddress(url, sourceNetwork()) : "is no web address";
+  const refusal = url ? refusalOfAddress(url, webhookNetwork()) : "is no web address";
   if (refusal === undefined) return url!;
   throw new AppError("invalid_parameter", `The address ${refusal}.`, {
     errors: [{ field: "address", code: "invalid_value", message: refusal }],
@@ -196,7 +196,7 @@ const TEST = "This is a test message from Scoutdeck. Notices will arrive here.";
 
 export type TestContext = MemberContext & {
   mailer: Mailer | null;
-  network: SourceNetwork;
+  network: GuardedNetwork;
   publicUrl: string;
 };
 

@@ -23,12 +23,12 @@ beforeAll(async () => {
     AUTH_SECRET: "s".repeat(48),
     SMTP_URL: smtp.url,
     MAIL_FROM: FROM,
-    SOURCE_HOSTS: `127.0.0.1:${port}`,
+    WEBHOOK_HOSTS: `127.0.0.1:${port}`,
   });
   web.reply(status(200));
 });
 afterAll(async () => {
-  for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "SOURCE_HOSTS"]) delete process.env[name];
+  for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
   await smtp.stop();
   await web.close();
 });
@@ -39,7 +39,7 @@ const SENDER = `
   import { smtpMailer } from "@/lib/server/adapters/smtp/smtp-mailer";
   import { takeEvents } from "@/lib/server/team/notices/take-events";
   import { sendMessages } from "@/lib/server/team/notice-channels/send-messages";
-  import { sourceNetwork } from "@/lib/server/team/sources/source-network";
+  import { webhookNetwork } from "@/lib/server/team/outgoing/guarded-network";
   import { openTestDatabase } from "@/lib/testing/open-test-database";
   const db = await openTestDatabase(process.env.DATA_DIR);
   console.log("ready");
@@ -53,7 +53,7 @@ const SENDER = `
     await sendMessages({
       team: { db },
       mailer: smtpMailer({ url: process.env.SMTP_URL, from: process.env.MAIL_FROM }),
-      network: sourceNetwork(),
+      network: webhookNetwork(),
       publicUrl: "https://deck.example",
       describe,
       now: () => Date.now() + Number(rows[0].hours) * 3_600_000,

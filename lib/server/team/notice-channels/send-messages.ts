@@ -12,7 +12,7 @@ import { MailError, type Mailer } from "@/lib/server/ports/mailer";
 import { logEvent } from "@/lib/server/runtime/log";
 import { appendEvent } from "../outbox/write-events";
 import { PostFailure } from "../outgoing/post-text";
-import type { SourceNetwork } from "../sources/source-network";
+import type { GuardedNetwork } from "../outgoing/guarded-network";
 import type { TeamContext } from "../team-context";
 import {
   channelOfTarget,
@@ -30,7 +30,7 @@ export type SendContext = {
   team: TeamContext;
   /** Null without a mail server. */
   mailer: Mailer | null;
-  network: SourceNetwork;
+  network: GuardedNetwork;
   publicUrl: string;
   describe: Describe;
   signal?: AbortSignal;

@@ -15,7 +15,7 @@ import { sealingFor } from "@/lib/server/access/sealing";
 import type { Tables } from "@/lib/server/ports/database";
 import { booksZone } from "../../budgets/books-zone";
 import { PostFailure, postText } from "../../outgoing/post-text";
-import type { SourceNetwork } from "../../sources/source-network";
+import type { GuardedNetwork } from "../../outgoing/guarded-network";
 
 export type Reader = Kysely<Tables>;
 export type ChannelRow = Selectable<Tables["notice_channel"]>;
@@ -148,7 +148,7 @@ export async function noteSuccess(trx: Reader, target: string, now: number): Pro
 export async function postChat(
   chat: Pick<ChannelRow, "id" | "address">,
   { id, body }: { id: string; body: string },
-  network: SourceNetwork,
+  network: GuardedNetwork,
   signal?: AbortSignal,
 ): Promise<void> {
   const address = openAddress(chat);
