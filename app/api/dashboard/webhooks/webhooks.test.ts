@@ -79,8 +79,13 @@ describe("forms", () => {
     expect(await perform(id, "remove")).toBe("/admin/webhooks?trouble=not_found");
     expect(await rows()).toEqual([]);
     expect((await acts()).slice(before)).toEqual([
-      ...["webhook.added", "webhook.changed", "webhook.tested", "webhook.rotated"],
-      ...["webhook.disabled", "webhook.disabled", "webhook.removed"],
+      "webhook.added",
+      "webhook.changed",
+      "webhook.tested",
+      "webhook.rotated",
+      "webhook.disabled",
+      "webhook.disabled",
+      "webhook.removed",
     ]);
   });
 

@@ -77,7 +77,11 @@ test("an event arrives signed, with its ids alone", async () => {
   expect(await hasDeliveries(t.team.db)).toBe(false);
   await tell("list.item.changed", { listId: "l", creatorId: "tiktok_1", field: "status", by: "ana" });
   await tell("budget.crossed", {
-    ...{ budgetId: "b", of: "purpose", id: "a client's name", percent: 80, period: "2026-11" },
+    budgetId: "b",
+    of: "purpose",
+    id: "a client's name",
+    percent: 80,
+    period: "2026-11",
     direction: "down",
   });
   expect(await hasDeliveries(t.team.db)).toBe(true);
@@ -92,7 +96,11 @@ test("an event arrives signed, with its ids alone", async () => {
     data: { listId: "l", creatorId: "tiktok_1", field: "status" },
   });
   expect(crossed!.data).toEqual({
-    ...{ budgetId: "b", of: "purpose", percent: 80, period: "2026-11", direction: "down" },
+    budgetId: "b",
+    of: "purpose",
+    percent: 80,
+    period: "2026-11",
+    direction: "down",
   });
   for (const asked of receiver.asked) {
     expect(asked).toMatchObject({ method: "POST", headers: { "content-type": "application/json" } });

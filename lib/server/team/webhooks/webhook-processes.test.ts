@@ -53,7 +53,12 @@ test("kills lose no event, and repeat it under the same id", async () => {
     await db
       .insertInto("webhook")
       .values({
-        ...{ id, name: id, address, created_by: "ana", created_at, secret: newSecret(id).sealed },
+        id,
+        name: id,
+        address,
+        created_by: "ana",
+        created_at,
+        secret: newSecret(id).sealed,
         events: JSON.stringify(["reveal.finished"]),
       })
       .execute();
