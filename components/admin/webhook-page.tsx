@@ -108,62 +108,74 @@ function Result({ row, now }: { row: DeliveryView; now: number }) {
   );
 }
 
-function DeliveryRow({
-  row,
-  webhook: { id, disabledAt },
+function DeliveryTable({
+  id,
+  rows,
   now,
+  canReplay,
 }: {
-  row: DeliveryView;
-  webhook: WebhookView;
+  id: string;
+  rows: readonly DeliveryView[];
   now: number;
+  canReplay: boolean;
 }) {
   return (
-    <tr className="last:[&>*]:border-b-0">
-      <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]`}>
-        <span className="block truncate font-550">{row.event}</span>
-        <span className="block truncate font-mono text-12 font-450 text-ink-3">{row.eventId}</span>
-      </th>
-      <td className={bodyCell}>
-        <Tag variant={VARIANTS[row.state]}>{words.states[row.state]}</Tag>
-      </td>
-      <td className={`${bodyCell} whitespace-normal! text-12 text-ink-2 @max-[47.5rem]:hidden`}>
-        <Result row={row} now={now} />
-      </td>
-      <td className={`${bodyCell} text-ink-2 @max-[30rem]:hidden`}>
-        <Moment iso={row.at} now={now} />
-      </td>
-      <td className={`${bodyCell} pr-3 text-right`}>
-        {disabledAt === null && row.event !== TEST_EVENT && (
-          <Act id={id} action="replay" fields={{ deliveryId: String(row.id) }}>
-            <Button type="submit" size="small" aria-label={words.againEvent(row.event, row.eventId)}>
-              {words.again}
-            </Button>
-          </Act>
-        )}
-      </td>
-    </tr>
-  );
-}
-
-function Filter({ id, state }: { id: string; state: "failed" | null }) {
-  return (
-    <div role="group" aria-label={words.filter} className="flex gap-2">
-      <ButtonLink size="small" href={webhookHref(id)} aria-current={state === null ? "true" : undefined}>
-        {words.all}
-      </ButtonLink>
-      <ButtonLink
-        size="small"
-        href={`${webhookHref(id)}?state=failed`}
-        aria-current={state === "failed" ? "true" : undefined}
-      >
-        {words.failedOnly}
-      </ButtonLink>
+    <div className="@container mt-2">
+      <table aria-label={words.label} className={tableClass}>
+        <thead>
+          <tr>
+            <th scope="col" className={`${headCell} pl-[18px]`}>
+              {words.event}
+            </th>
+            <th scope="col" className={`${headCell} w-24`}>
+              {words.state}
+            </th>
+            <th scope="col" className={`${headCell} @max-[47.5rem]:hidden`}>
+              {words.result}
+            </th>
+            <th scope="col" className={`${headCell} w-24 @max-[30rem]:hidden`}>
+              {words.when}
+            </th>
+            <th scope="col" className={`${headCell} w-32 pr-3`}>
+              <span className="sr-only">{words.again}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={row.id} className="last:[&>*]:border-b-0">
+              <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]`}>
+                <span className="block truncate font-550">{row.event}</span>
+                <span className="block truncate font-mono text-12 font-450 text-ink-3">{row.eventId}</span>
+              </th>
+              <td className={bodyCell}>
+                <Tag variant={VARIANTS[row.state]}>{words.states[row.state]}</Tag>
+              </td>
+              <td className={`${bodyCell} whitespace-normal! text-12 text-ink-2 @max-[47.5rem]:hidden`}>
+                <Result row={row} now={now} />
+              </td>
+              <td className={`${bodyCell} text-ink-2 @max-[30rem]:hidden`}>
+                <Moment iso={row.at} now={now} />
+              </td>
+              <td className={`${bodyCell} pr-3 text-right`}>
+                {canReplay && row.event !== TEST_EVENT && (
+                  <Act id={id} action="replay" fields={{ deliveryId: String(row.id) }}>
+                    <Button type="submit" size="small" aria-label={words.againEvent(row.event, row.eventId)}>
+                      {words.again}
+                    </Button>
+                  </Act>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   );
 }
 
 export function Deliveries({
-  webhook,
+  webhook: { id, disabledAt },
   rows,
   older,
   state,
@@ -178,45 +190,34 @@ export function Deliveries({
   isNewest: boolean;
   now: number;
 }) {
-  const { id } = webhook;
   const filter = state === null ? "" : `state=${state}`;
   const hrefOf = (...parts: string[]) => {
     const query = parts.filter((part) => part !== "").join("&");
     return `${webhookHref(id)}${query === "" ? "" : `?${query}`}`;
   };
   return (
-    <Box title={words.title} note={words.note} aside={<Filter id={id} state={state} />}>
+    <Box
+      title={words.title}
+      note={words.note}
+      aside={
+        <div role="group" aria-label={words.filter} className="flex gap-2">
+          <ButtonLink size="small" href={hrefOf()} aria-current={state === null ? "true" : undefined}>
+            {words.all}
+          </ButtonLink>
+          <ButtonLink
+            size="small"
+            href={hrefOf("state=failed")}
+            aria-current={state === "failed" ? "true" : undefined}
+          >
+            {words.failedOnly}
+          </ButtonLink>
+        </div>
+      }
+    >
       {rows.length === 0 ? (
         <p className="px-[18px] py-4 text-ink-2">{words.none}</p>
       ) : (
-        <div className="@container mt-2">
-          <table aria-label={words.label} className={tableClass}>
-            <thead>
-              <tr>
-                <th scope="col" className={`${headCell} pl-[18px]`}>
-                  {words.event}
-                </th>
-                <th scope="col" className={`${headCell} w-24`}>
-                  {words.state}
-                </th>
-                <th scope="col" className={`${headCell} @max-[47.5rem]:hidden`}>
-                  {words.result}
-                </th>
-                <th scope="col" className={`${headCell} w-24 @max-[30rem]:hidden`}>
-                  {words.when}
-                </th>
-                <th scope="col" className={`${headCell} w-32 pr-3`}>
-                  <span className="sr-only">{words.again}</span>
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <DeliveryRow key={row.id} row={row} webhook={webhook} now={now} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <DeliveryTable {...{ id, rows, now }} canReplay={disabledAt === null} />
       )}
       {(older !== null || !isNewest) && (
         <p className="flex flex-wrap gap-2 border-t border-line px-[18px] py-3">

@@ -141,6 +141,7 @@ test("scopes of each page", () => {
     "invite",
     "reset",
     "confirmEmail",
+    "unsubscribe",
     "setup",
   ];
   expect(openTo(null)).toEqual(signedOut);
@@ -170,7 +171,14 @@ test("scopes of each page", () => {
   expect(openTo("member")).toEqual(
     openTo("admin").filter((key) => !admins.includes(key) && key !== "statements"),
   );
-  const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
+  const everybodys: PageKey[] = [
+    ...signedOut,
+    "account",
+    "sessions",
+    "secondStep",
+    "noticeSettings",
+    "notices",
+  ];
   const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
   const ofFinance: PageKey[] = [
     ...library,

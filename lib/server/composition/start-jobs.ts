@@ -25,16 +25,19 @@ import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
+import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
+import { tellExpiring } from "../team/notices/tell-expiring";
+import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
+import { webhookNetwork } from "../team/outgoing/guarded-network";
 import { sourceNetwork } from "../team/sources/source-network";
 import {
   DELIVER_JOB,
   deliverWebhooks,
   hasDeliveries,
   pruneDeliveries,
-  webhookNetwork,
 } from "../team/webhooks/deliver-webhooks";
 import { resealSecrets } from "../team/webhooks/webhook-secret";
 import { blobsOf } from "./verb-contexts";
@@ -43,6 +46,7 @@ import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
+import { checkingViews, planningDigests, sendingNotices } from "./send-notices";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { lookEvery, workOnJobs } from "./work-on-jobs";
@@ -85,6 +89,7 @@ const pruning: JobKind = {
       pruneJobs,
       pruneEvents,
       pruneNotices,
+      pruneCrossings,
       pruneDeliveries,
       pruneSessions,
       pruneDelays,
@@ -94,7 +99,9 @@ const pruning: JobKind = {
     await pruneFacts(db);
     await pruneSeen(db);
     await pruneOpened(db);
+    await pruneMessages(db);
     await resealHeaders(db);
+    await resealAddresses(db);
     await resealSecrets(db);
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
@@ -156,6 +163,20 @@ const fetchingSources: JobKind = {
   },
 };
 
+const tellingExpiring: JobKind = {
+  name: "expiring.tell",
+  everyMs: 3_600_000,
+  run: async () => {
+    const told = await tellExpiring(await sharedDatabase());
+    if (told > 0) logEvent("info", "expiring.told", { told });
+  },
+};
+
+function watchLimits(): { stop: () => void } {
+  const watch = new LimitWatch();
+  return lookEvery(async () => watch.look(await teamContext()));
+}
+
 const deliveringWebhooks: JobKind = {
   name: DELIVER_JOB,
   everyMs: 500,
@@ -179,10 +200,22 @@ function readEventsEverySecond(): { stop: () => void } {
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [
-    workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
+    workOnJobs([
+      checkingBooks,
+      sealingAudit,
+      pruning,
+      erasing,
+      retiringRecords,
+      publishingIngested,
+      tellingExpiring,
+    ]),
     workOnJobs([fetchingSources]),
     workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
+    // A mail server or the service may answer slowly.
+    workOnJobs([sendingNotices, planningDigests]),
+    workOnJobs([checkingViews]),
+    watchLimits(),
     readEventsEverySecond(),
   ];
   return { stop: () => workers.forEach((worker) => worker.stop()) };

@@ -12,6 +12,7 @@ import type { Answer, SharedKind } from "@/lib/contract/links";
 import type { ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import type { ListChangeKind, ListKind, Stage } from "@/lib/contract/lists";
 import type { Role } from "@/lib/contract/members";
+import type { NoticeGroup } from "@/lib/contract/notice-channels";
 import type { NoticeKind } from "@/lib/contract/notices";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
@@ -316,6 +317,16 @@ export interface Tables {
     granted: number | null;
     ends_at_ms: number | null;
     note: string | null;
+  };
+  /**
+   * A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its
+   * period and the line. `credits`: of the budget or the line. `direction`: of the last crossing.
+   */
+  crossing: {
+    name: string;
+    credits: number;
+    direction: "down" | "up";
+    at: string;
   };
   /**
    * `number`: 1, 2, 3, …. `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract:
@@ -684,6 +695,72 @@ export interface Tables {
     created_at: string;
     read_at: string | null;
     settled_at: string | null;
+  };
+  /**
+   * Chats of the team, and `mail`, the state of the mail server. `paces`: chosen ones, JSON. `host`: of
+   * the address, to be shown. `failures`: consecutive ones.
+   */
+  notice_channel: {
+    id: string;
+    added_by: string | null;
+    name: string;
+    /** Encrypted (channel-rows.ts). Null for mail. */
+    address: string | null;
+    host: string;
+    paces: string;
+    hour: number;
+    weekday: number;
+    failures: Generated<number>;
+    failed_at: string | null;
+    problem: string | null;
+    /** Nothing is sent before, by the wall clock. */
+    due_ms: Generated<number>;
+    sent_at: string | null;
+    created_at: string;
+  };
+  /**
+   * An event reaches a target once. `notice_id`: null for the summary of a week. `topic`: its group.
+   * `message_id`: null while it waits until `due_ms`.
+   */
+  notice_delivery: {
+    target: string;
+    event_id: string;
+    notice_id: string | null;
+    topic: NoticeGroup;
+    pace: "now" | "daily" | "weekly";
+    due_ms: number;
+    message_id: string | null;
+    created_at: string;
+  };
+  /**
+   * One message to a target: `mail:<member>` or the id of a chat. `topic`: the group of notices sent at
+   * once; empty for a digest. One of a target, pace and topic waits at a time. `ended_ms`: when it was
+   * sent or dropped.
+   */
+  notice_message: {
+    id: string;
+    target: string;
+    pace: "now" | "daily" | "weekly";
+    topic: string;
+    state: "waiting" | "sent" | "dropped";
+    /** 1: the receiver may have got it, so a repetition says the same. 0: further notices join it. */
+    is_fixed: Generated<number>;
+    attempts: Generated<number>;
+    due_ms: number;
+    created_at: string;
+    ended_ms: number | null;
+  };
+  /**
+   * A member's choices about mail; without a row the defaults of the role hold. `paces`: chosen ones,
+   * JSON. `hour`, `weekday` (1 is Monday): of digests, in the member's zone.
+   */
+  notice_setting: {
+    member_id: string;
+    paces: string;
+    hour: number;
+    weekday: number;
+    /** Why the last mail to the member was given up; null when the last one was taken. */
+    problem: string | null;
   };
   /**
    * Only the SHA-256 of a token is stored. `email`: of an invite, or the address to confirm.
@@ -1092,6 +1169,17 @@ export interface Tables {
     operation: string | null;
     request_id: string | null;
     note: string | null;
+  };
+  /**
+   * The last daily count of a saved view, at its `revision`. `total`: null when the service left it
+   * open.
+   */
+  view_check: {
+    view_id: string;
+    revision: number;
+    total: number | null;
+    checked_at: string | null;
+    due_ms: number;
   };
   /**
    * `before`: the row before the last change, JSON; null when there is nothing to undo. `address`: the

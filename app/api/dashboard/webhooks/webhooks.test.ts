@@ -58,7 +58,7 @@ describe("forms", () => {
     const before = (await acts()).length;
     const answer = await requestSite(add, { body: formOf(NEW), cookie });
     const { pathname, search } = addressOf(answer);
-    const [{ id }] = (await rows()) as [{ id: string }];
+    const { id } = (await rows())[0]!;
     expect(`${pathname}${search}`).toBe(`/admin/webhooks/${id}?done=added`);
     const token = /scoutdeck-shown-once=([^;]*)/.exec(answer.headers.get("set-cookie") ?? "")?.[1];
     expect(await secretIn(token, { memberId: "ana", about: id })).toMatch(/^whsec_/);

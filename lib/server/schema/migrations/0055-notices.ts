@@ -22,5 +22,12 @@ export const step0055: Migration = {
       .columns(["member_id", "created_at", "id"])
       .execute();
     await db.schema.createIndex("notice_subject").on("notice").column("subject").execute();
+    await db.schema
+      .createTable("crossing")
+      .addColumn("name", "text", (column) => column.primaryKey().notNull())
+      .addColumn("credits", "integer", (column) => column.notNull())
+      .addColumn("direction", "text", (column) => column.notNull())
+      .addColumn("at", "text", (column) => column.notNull())
+      .execute();
   },
 };

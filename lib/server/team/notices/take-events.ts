@@ -5,6 +5,7 @@ import type { Insertable } from "kysely";
 import { NOTICE_DAYS } from "@/lib/contract/notices";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { addReader, readEvents, type OutboxEvent } from "../outbox/read-events";
+import { prepareDeliveries } from "../notice-channels/queue-deliveries";
 import { peopleOf, whomToTell, type Told } from "./internal/whom-to-tell";
 
 const READER = "notices";
@@ -35,6 +36,7 @@ export async function takeEvents(db: Db): Promise<number> {
   for (;;) {
     const read = await readEvents(db, READER, async (events) => {
       const people = await peopleOf(db);
+      const queueDeliveries = await prepareDeliveries(db);
       const told: { event: OutboxEvent; whom: Told }[] = [];
       for (const event of events) {
         const whom = await whomToTell(db, event, people);
@@ -49,6 +51,7 @@ export async function takeEvents(db: Db): Promise<number> {
               .values(waiting.slice(start, start + AT_ONCE))
               .onConflict((conflict) => conflict.columns(["member_id", "event_id"]).doNothing())
               .execute();
+          await queueDeliveries(trx, waiting);
           waiting = [];
         };
         for (const { event, whom } of told) {

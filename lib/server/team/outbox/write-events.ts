@@ -107,6 +107,21 @@ export async function appendEvents<T extends NoticeKind>(
       .execute();
 }
 
+/** @param name identifies the event: it is added once, as long as it is kept. @returns whether it was added */
+export async function appendOnce<T extends NoticeKind>(
+  trx: Trx,
+  name: string,
+  topic: T,
+  payload: Events[T],
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto("outbox")
+    .values({ event_id: name, topic, payload: JSON.stringify(payload), created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
 /**
  * The event commits with the transaction. Ids follow the order of commits, because a writing transaction holds the
  * single write lock from before its first statement until its commit is visible. A statement outside of a transaction,

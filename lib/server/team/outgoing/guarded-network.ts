@@ -2,6 +2,7 @@ import "server-only";
 /** Addresses that people enter lead to the public internet at its usual ports, and to the hosts that a setting names. */
 import { isIP } from "node:net";
 import { ownValue } from "@/lib/contract/own-value";
+import { env } from "@/lib/server/runtime/env";
 import { isPublicAddress } from "../posters/is-public-address";
 import { addressesOf, plainHost, resolveHost, type HostAddress, type ResolveHost } from "./pinned-host";
 
@@ -14,15 +15,24 @@ export type GuardedNetwork = {
   setting: "SOURCE_HOSTS" | "WEBHOOK_HOSTS";
 };
 
-/** The message is for people. `retryAfterMs`: how long the server asks to wait, from now. */
+/**
+ * The message is for people. `retryAfterMs`: how long the server asks to wait, from now. `mayHaveArrived`: the request was
+ * sent, and its answer was lost.
+ */
 export class OutgoingFailure extends Error {
   readonly retryAfterMs: number;
+  readonly mayHaveArrived: boolean;
   constructor(
     sentence: string,
-    { retryAfterMs = 0, cause }: { retryAfterMs?: number; cause?: unknown } = {},
+    {
+      retryAfterMs = 0,
+      mayHaveArrived = false,
+      cause,
+    }: { retryAfterMs?: number; mayHaveArrived?: boolean; cause?: unknown } = {},
   ) {
     super(sentence, { cause });
     this.retryAfterMs = retryAfterMs;
+    this.mayHaveArrived = mayHaveArrived;
   }
 }
 
@@ -44,6 +54,12 @@ export const guardedNetwork = (
   isTlsRequired,
   setting,
 });
+
+/** For messages that this server sends: webhooks and notices in a chat. */
+export function webhookNetwork(): GuardedNetwork {
+  const { webhookHosts: hosts, isTlsRequired } = env();
+  return guardedNetwork("WEBHOOK_HOSTS", { hosts, isTlsRequired });
+}
 
 const isThisMachine = (host: string) =>
   host === "localhost" || host === "::1" || (isIP(host) === 4 && host.startsWith("127."));
@@ -84,10 +100,10 @@ const REASONS: Readonly<Record<string, string>> = {
   HPE_HEADER_OVERFLOW: "The headers of the answer are too long.",
 };
 
-export function failureOfConnection(cause: unknown): OutgoingFailure {
+export function failureOfConnection(cause: unknown, mayHaveArrived = false): OutgoingFailure {
   const { code = "" } = cause as NodeJS.ErrnoException;
   const other = code.startsWith("HPE_") ? "The answer is not HTTP." : "The connection failed.";
-  return new OutgoingFailure(ownValue(REASONS, code) ?? other, { cause });
+  return new OutgoingFailure(ownValue(REASONS, code) ?? other, { cause, mayHaveArrived });
 }
 
 /** @throws OutgoingFailure for a refused or unknown host, or the reason of the signal */

@@ -35,6 +35,7 @@ function readToEnd(response: IncomingMessage): Promise<void> {
 }
 
 function answerTo({ url, addresses, headers, body }: Hop, signal: AbortSignal): Promise<IncomingMessage> {
+  let isConnected = false;
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? https : http).request(url, {
       method: "POST",
@@ -44,8 +45,11 @@ function answerTo({ url, addresses, headers, body }: Hop, signal: AbortSignal): 
       maxHeaderSize: 16_384,
       headers: { "user-agent": "Scoutdeck", ...headers, "content-length": String(Buffer.byteLength(body)) },
     });
+    request.on("socket", (socket) =>
+      socket.once(url.protocol === "https:" ? "secureConnect" : "connect", () => (isConnected = true)),
+    );
     request.on("response", resolve);
-    request.on("error", (cause) => reject(failureOfConnection(cause)));
+    request.on("error", (cause) => reject(failureOfConnection(cause, isConnected)));
     request.on("close", () => reject(new OutgoingFailure("The answer is not HTTP.")));
     request.end(body);
   });
@@ -74,6 +78,7 @@ export async function postMessage(
     stop?.throwIfAborted();
     if (!late.aborted) throw cause;
     const seconds = formatExact(withinMs / 1_000);
-    throw new OutgoingFailure(`No answer came within ${seconds} seconds.`, { cause });
+    const mayHaveArrived = cause instanceof OutgoingFailure && cause.mayHaveArrived;
+    throw new OutgoingFailure(`No answer came within ${seconds} seconds.`, { cause, mayHaveArrived });
   }
 }

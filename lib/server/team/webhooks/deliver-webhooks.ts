@@ -3,10 +3,9 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { DELIVERY_DAYS, isWebhookEvent, WEBHOOK_EVENTS, type WebhookEvent } from "@/lib/contract/webhooks";
 import type { Db, Trx } from "@/lib/server/ports/database";
-import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { readEvents, type OutboxEvent } from "../outbox/read-events";
-import { guardedNetwork, OutgoingFailure, type GuardedNetwork } from "../outgoing/guarded-network";
+import { OutgoingFailure, type GuardedNetwork } from "../outgoing/guarded-network";
 import { postMessage } from "../outgoing/post-message";
 import {
   dueWebhooks,
@@ -34,11 +33,6 @@ type DeliveryContext = {
   /** For tests. Default: 15 seconds. */
   withinMs?: number;
 };
-
-export function webhookNetwork(): GuardedNetwork {
-  const { webhookHosts: hosts, isTlsRequired } = env();
-  return guardedNetwork("WEBHOOK_HOSTS", { hosts, isTlsRequired });
-}
 
 const pick = (topic: WebhookEvent, payload: Record<string, unknown>) =>
   JSON.stringify(Object.fromEntries(WEBHOOK_EVENTS[topic].map((name) => [name, payload[name]])));
