@@ -35,6 +35,7 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/guides/until-enough-fit.md", "Guides"],
   ["docs/guides/share-with-clients.md", "Guides"],
   ["docs/guides/own-contacts.md", "Guides"],
+  ["docs/guides/bell.md", "Guides"],
   ["docs/guides/notices.md", "Guides"],
   ["docs/guides/import-data.md", "Guides"],
   ["docs/guides/sources.md", "Guides"],
