@@ -30,6 +30,8 @@ const SUBJECTS: Record<string, string | null> = {
   link: "link",
   template: "template",
   messages: "template",
+  channel: null,
+  webhook: "webhook",
   spending: "member",
   purchase: null,
   "sign-in": null,

@@ -172,6 +172,10 @@ export const spendingBody = z.strictObject({
   balanceBelow: spendingCredits.nullable().optional(),
   isPurposeRequired: z.boolean(),
 });
+/** Ids of notices, or all. */
+export const readNoticesBody = z.strictObject({
+  read: z.union([z.literal("all"), z.array(z.string().max(100)).max(500)]),
+});
 /** Takes the credits bought from the connected service and the day, YYYY-MM-DD in the time zone of the books. */
 export const purchaseBody = z.strictObject({
   credits: wholeCredits(1),

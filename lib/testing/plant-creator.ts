@@ -245,6 +245,25 @@ async function plantEvents(db: Db, member_id: string): Promise<void> {
       .values({ ...row, id: `notice-${n}`, member_id, kind: "assignment", subject: "assignment" })
       .execute();
   }
+  const made = { created_by: member_id, created_at: AT };
+  const endpoint = { id: "webhook", name: "CRM", address: "https://hooks.example.com/", events: "[]" };
+  await db
+    .insertInto("webhook")
+    .values({ ...endpoint, ...made, secret: "x" })
+    .execute();
+  for (const [n, { id }] of [PERSON, OTHER].entries())
+    await db
+      .insertInto("webhook_delivery")
+      .values({
+        webhook_id: "webhook",
+        event_id: `event-${n}`,
+        topic: "list.item.changed",
+        data: JSON.stringify({ listId: "list_1", creatorId: id, field: "status" }),
+        at: AT,
+        state: "delivered",
+        next_ms: 0,
+      })
+      .execute();
 }
 
 async function plantMarks(db: Db, member_id: string): Promise<void> {

@@ -78,6 +78,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "library.xlsx": { GET: "export" },
   links: { GET: ["lists.write", ...USAGE], POST: ["lists.write", ...USAGE] },
   "links/[id]": { DELETE: ["lists.write", ...USAGE], POST: "form" },
+  "links/team": { POST: "form" },
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
@@ -118,6 +119,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   members: { POST: "form" },
   "message-templates": { GET: "library.read", POST: "lists.write" },
   "message-templates/[id]/remove": { POST: "lists.write" },
+  "notice-settings": { POST: "form" },
+  notices: { GET: "signedIn", POST: "signedIn" },
   passkey: { POST: "form" },
   poster: { GET: READS },
   privacy: { POST: "form" },
@@ -145,6 +148,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },
   "unknown/ask": { POST: "form" },
+  unsubscribe: { GET: "form", POST: "form" },
   "usage.csv": { GET: USAGE },
   "usage.xlsx": { GET: USAGE },
   views: { GET: READS, POST: "form" },
@@ -154,6 +158,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "views/totals": { GET: READS },
   "viral-content": { POST: "search" },
   "viral-content/facets": { POST: "search" },
+  webhooks: { GET: "webhooks", POST: "form" },
+  "webhooks/[id]": { GET: "webhooks", POST: "form" },
 };
 
 type Handler = (request: Request, route: never) => Promise<Response>;
@@ -225,6 +231,7 @@ async function everything(): Promise<string> {
 }
 
 const mayCall = (role: Role, needs: Requirement) =>
+  needs === "signedIn" ||
   [needs].flat().some((scope) => (scopesOf(role) as readonly string[]).includes(scope));
 
 const guarded = cases.flatMap(({ needs, ...route }) => (needs === "form" ? [] : [{ ...route, needs }]));
@@ -286,7 +293,7 @@ describe("an admin who has to set up a second step", () => {
 
 /** Forms that need no session, and those with a file, which JSON sends elsewhere. */
 const NOT_AS_JSON =
-  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form".split(
+  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out unsubscribe creators/paste imports/form links/team".split(
     " ",
   );
 

@@ -105,9 +105,10 @@ export const CREDITS_ACTS = {
   },
   "settings.team": {
     subject: "setting",
-    fields: ["name"],
-    says: "changed the team name that clients see",
-    fact: ({ before, after }) => `${String(before?.name)} → ${String(after?.name || "default")}`,
+    fields: ["name", "hasLogo"],
+    says: "changed the team name or logo that clients see",
+    fact: ({ before, after }) =>
+      `${String(before?.name)} → ${String(after?.name || "default")}${after?.hasLogo ? ", with a logo" : ""}`,
   },
   "settings.audit": {
     subject: "setting",

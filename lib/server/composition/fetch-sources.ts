@@ -11,7 +11,8 @@ import { readMarks, wantedBy } from "../schema/erased-marks";
 import { ImportError } from "../service/import/import-error";
 import type { Download } from "../service/import/read-download";
 import { endFetch, isStillTaken, letGo, takeDue, type TakenSource } from "../team/sources/due-sources";
-import { FetchFailure, fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
+import { OutgoingFailure } from "../team/outgoing/guarded-network";
+import { fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
 import { openHeaders } from "../team/sources/source-headers";
 import type { SourceNetwork } from "../team/sources/source-network";
 import type { SourceBrought } from "./imports/import-order";
@@ -109,7 +110,7 @@ async function fetchOne(
   const { row } = taken;
   const headers = openHeaders(row.id, row.headers);
   if (!headers)
-    throw new FetchFailure("The header can't be read, because AUTH_SECRET has changed. Enter it again.");
+    throw new OutgoingFailure("The header can't be read, because AUTH_SECRET has changed. Enter it again.");
   const { address, etag, last_modified: lastModified } = row;
   const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
   const ended = (outcome: SourceResult["outcome"], brought?: SourceBrought): SourceResult => ({
@@ -129,13 +130,13 @@ async function fetchOne(
 
 function problemOf(error: unknown): string {
   if (error instanceof ReaderDied) return error.message;
-  if (error instanceof FetchFailure || error instanceof ImportError || error instanceof AppError)
+  if (error instanceof OutgoingFailure || error instanceof ImportError || error instanceof AppError)
     return error.message;
   return storageProblem(error)?.sentence ?? "Something went wrong. See the server log.";
 }
 
 function failed(error: unknown, start: number): Ended {
-  const retryAfterMs = error instanceof FetchFailure ? error.retryAfterMs : 0;
+  const retryAfterMs = error instanceof OutgoingFailure ? error.retryAfterMs : 0;
   const result: SourceResult = {
     at: new Date().toISOString(),
     ms: Math.round(performance.now() - start),

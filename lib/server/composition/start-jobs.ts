@@ -25,19 +25,29 @@ import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
 import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
+import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
 import { tellExpiring } from "../team/notices/tell-expiring";
 import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
 import { tellDue } from "../team/reminders/set-reminder";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
+import { webhookNetwork } from "../team/outgoing/guarded-network";
 import { sourceNetwork } from "../team/sources/source-network";
+import {
+  DELIVER_JOB,
+  deliverWebhooks,
+  hasDeliveries,
+  pruneDeliveries,
+} from "../team/webhooks/deliver-webhooks";
+import { resealSecrets } from "../team/webhooks/webhook-secret";
 import { blobsOf } from "./verb-contexts";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
+import { checkingViews, planningDigests, sendingNotices } from "./send-notices";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { lookEvery, workOnJobs } from "./work-on-jobs";
@@ -87,6 +97,7 @@ const pruning: JobKind = {
       pruneEvents,
       pruneNotices,
       pruneCrossings,
+      pruneDeliveries,
       pruneSessions,
       pruneDelays,
       pruneBatches,
@@ -95,7 +106,10 @@ const pruning: JobKind = {
     await pruneFacts(db);
     await pruneSeen(db);
     await pruneOpened(db);
+    await pruneMessages(db);
     await resealHeaders(db);
+    await resealAddresses(db);
+    await resealSecrets(db);
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
     await keepMissing(db, blobsOf(db));
@@ -170,6 +184,14 @@ function watchLimits(): { stop: () => void } {
   return lookEvery(async () => watch.look(await teamContext()));
 }
 
+const deliveringWebhooks: JobKind = {
+  name: DELIVER_JOB,
+  everyMs: 500,
+  hasWork: hasDeliveries,
+  run: async ({ signal }) =>
+    deliverWebhooks({ db: await sharedDatabase(), network: webhookNetwork(), signal }),
+};
+
 /** Every process reads events, so that the end of another one delays no notice. */
 function readEventsEverySecond(): { stop: () => void } {
   let isStarted = false;
@@ -181,7 +203,7 @@ function readEventsEverySecond(): { stop: () => void } {
   });
 }
 
-/** Imports and sources take minutes, so they have workers of their own and delay no other job. */
+/** Imports, sources and webhooks take long, so they have workers of their own and delay no other job. */
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [
@@ -196,7 +218,11 @@ export const startJobs = processSingleton("jobs", () => {
       tellingExpiring,
     ]),
     workOnJobs([fetchingSources]),
+    workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
+    // A mail server or the service may answer slowly.
+    workOnJobs([sendingNotices, planningDigests]),
+    workOnJobs([checkingViews]),
     watchLimits(),
     readEventsEverySecond(),
   ];

@@ -14,7 +14,9 @@ const LOOK_EVERY_MS = 1_000;
 async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promise<void> {
   const jobs = runningJobs();
   for (;;) {
-    const job = jobs.stop.signal.aborted ? null : await claimJob(ctx, kinds);
+    const ready: JobKind[] = [];
+    for (const kind of kinds) if (!kind.hasWork || (await kind.hasWork(ctx.db))) ready.push(kind);
+    const job = jobs.stop.signal.aborted ? null : await claimJob(ctx, ready);
     if (!job) return;
     const kind = kinds.find(({ name }) => name === job.kind)!;
     const running = runJob(ctx.db, { kind, job }, jobs.stop.signal);

@@ -68,7 +68,11 @@ test("keys and links that end within a week are told once, and again for another
   expect(await tellExpiring(t.team.db, NOW)).toBe(2);
   expect(await tellExpiring(t.team.db, NOW + DAY_MS / 2)).toBe(0);
   expect(await told()).toEqual(["soon", "shared"]);
-  await t.team.db.updateTable("api_key").set({ expires_at: inDays(30) }).where("id", "=", "soon").execute();
+  await t.team.db
+    .updateTable("api_key")
+    .set({ expires_at: inDays(30) })
+    .where("id", "=", "soon")
+    .execute();
   expect(await tellExpiring(t.team.db, NOW + 25 * DAY_MS)).toBe(1);
 });
 

@@ -12,8 +12,8 @@ export type OutboxEvent = {
 const AT_ONCE = 100;
 
 /** From now on, events are kept until this reader has read them. A known reader keeps its position. */
-export async function addReader(db: Db, name: string): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function addReader(db: Db | Trx, name: string): Promise<void> {
+  const add = async (trx: Db | Trx) => {
     const newest = await trx
       .selectFrom("outbox")
       .select((fields) => fields.fn.max<number | null>("id").as("id"))
@@ -23,7 +23,8 @@ export async function addReader(db: Db, name: string): Promise<void> {
       .values({ name, last_id: newest?.id ?? 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  });
+  };
+  await (db.isTransaction ? add(db) : db.transaction().execute(add));
 }
 
 /**

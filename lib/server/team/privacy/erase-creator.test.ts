@@ -105,6 +105,7 @@ describe("everywhere", () => {
       "share_row",
       "sold_profile",
       "view_notice",
+      "webhook_delivery",
     ]);
     expect(tracesInFiles().length).toBeGreaterThan(0);
     const pictures = () =>

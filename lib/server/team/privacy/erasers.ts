@@ -260,6 +260,15 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
           .execute();
     },
   },
+  webhook_delivery: {
+    erase: async (trx, { ids }) => {
+      for (const id of ids)
+        await trx
+          .deleteFrom("webhook_delivery")
+          .where(containing("data", creatorIn(id)))
+          .execute();
+    },
+  },
   outbox: {
     // The event stays, because readers continue from the newest id.
     erase: (trx, { ids }) =>
@@ -314,7 +323,13 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,
   team_setting: NO_CREATORS,
+  notice_setting: PEOPLE,
+  notice_channel: NO_CREATORS,
+  notice_message: NO_CREATORS,
+  notice_delivery: NO_CREATORS,
+  view_check: NO_CREATORS,
   view_seen: NO_CREATORS,
+  webhook: NO_CREATORS,
   view_target: NO_CREATORS,
   display_format: PEOPLE,
   member: PEOPLE,

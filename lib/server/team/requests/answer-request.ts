@@ -16,7 +16,7 @@ import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { recordAnswer } from "../usage/record-unspent";
 import { releaseQuote } from "./ask-for-credits";
-import { stateOf } from "./internal/request-rows";
+import { stateOf } from "./request-rows";
 
 type Row = Selectable<Tables["credit_request"]>;
 

@@ -15,7 +15,7 @@ import { budgetsOfMember } from "../budgets/used-budgets";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { leftWithoutApproval } from "./needs-approval";
-import { stateOf } from "./internal/request-rows";
+import { stateOf } from "./request-rows";
 
 const DAY_MS = 86_400_000;
 
