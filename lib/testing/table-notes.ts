@@ -178,6 +178,13 @@ export const NOTES: Readonly<Record<string, string>> = {
     "Tombstones. `mark`: HMAC-SHA256 of an id or handle (erased-marks.ts) under `key`, which is stored per row, so that rows of another copy can be added.",
   "quote.wish": "Canonical filters of an until-fit reveal, whose creators are searched for in `search`.",
   "quote.wanted": "Number of matches wanted.",
+  "quote.key_id":
+    "The key of the agent that asked, and that alone may confirm it beside the member. Null: a person asked.",
+  "quote.agent": "The name that the agent gave itself.",
+  "credit_request.key_id": "The key of the agent that asked; null: a person asked.",
+  "credit_request.agent": "The name that the agent gave itself.",
+  "usage_row.agent": "The name that the agent that bought gave itself.",
+  "api_key.agent": "The name that the last agent with this key gave itself when it connected.",
   "reveal.next_page": "Until fit: the page that is tried next; 0 when the search has ended.",
   "reveal.skipped": "Until fit: creators of earlier pages that were proven not to fit.",
   "reveal.ended_by": "Until fit: the rule that ended it.",

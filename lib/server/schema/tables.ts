@@ -54,6 +54,8 @@ export interface Tables {
     member_id: string | null;
     /** For purchases with a member's key; null for other keys. */
     purpose: string | null;
+    /** The name that the last agent with this key gave itself when it connected. */
+    agent: string | null;
   };
   /**
    * Append-only, except that retention removes whole sealed days. `before`, `after`: JSON without
@@ -317,6 +319,10 @@ export interface Tables {
     granted: number | null;
     ends_at_ms: number | null;
     note: string | null;
+    /** The key of the agent that asked; null: a person asked. */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /**
    * A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its
@@ -905,6 +911,13 @@ export interface Tables {
     wish: string | null;
     /** Number of matches wanted. */
     wanted: number | null;
+    /**
+     * The key of the agent that asked, and that alone may confirm it beside the member. Null: a person
+     * asked.
+     */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /** Only the SHA-256 of a code and its member is stored. */
   recovery_code: {
@@ -1213,6 +1226,8 @@ export interface Tables {
     operation: string | null;
     request_id: string | null;
     note: string | null;
+    /** The name that the agent that bought gave itself. */
+    agent: string | null;
   };
   /**
    * The last daily count of a saved view, at its `revision`. `total`: null when the service left it
