@@ -58,8 +58,8 @@ const PROGRAMS = [
   "lib/server/composition/imports/import-child.ts",
   "lib/server/composition/imports/judge-thread.ts",
 ];
-/** Code for other programs: outbox readers, which the product does not have. */
-const OFFERED = ["lib/server/team/outbox/internal/read-events.ts"];
+/** Code for other programs: outbox readers. */
+const OFFERED = ["lib/server/team/outbox/read-events.ts"];
 const isAddress = ({ path }: SourceFile) => path.startsWith("app/");
 
 /** Files that run in the product, and what each of them imports, types too. */
