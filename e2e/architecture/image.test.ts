@@ -58,8 +58,6 @@ const PROGRAMS = [
   "lib/server/composition/imports/import-child.ts",
   "lib/server/composition/imports/judge-thread.ts",
 ];
-/** Code for other programs: outbox readers. */
-const OFFERED = ["lib/server/team/outbox/read-events.ts"];
 const isAddress = ({ path }: SourceFile) => path.startsWith("app/");
 
 /** Files that run in the product, and what each of them imports, types too. */
@@ -67,12 +65,7 @@ function reached(): SourceFile[] {
   const boot = [...read("instrumentation.ts").matchAll(/import\("@\/([^"]+)"\)/g)].map(
     ([, path]) => `${path}.ts`,
   );
-  const paths = new Set([
-    ...PROGRAMS,
-    ...OFFERED,
-    ...boot,
-    ...files.filter(isAddress).map(({ path }) => path),
-  ]);
+  const paths = new Set([...PROGRAMS, ...boot, ...files.filter(isAddress).map(({ path }) => path)]);
   for (const path of paths) for (const next of byPath.get(path)!.imports) paths.add(next);
   return [...paths].map((path) => byPath.get(path)!);
 }
