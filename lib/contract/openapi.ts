@@ -107,6 +107,15 @@ function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchem
   });
 }
 
+/** Describes a search as one object, with the parameter names of the specification. */
+export const searchSchema = (query: QueryDefinition): JsonSchema => ({
+  type: "object",
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    fieldSchemas(query).map(([field, made, description]) => [field, { ...made, description }]),
+  ),
+});
+
 function parametersOf(name: OperationName, operation: Operation): Json[] {
   const parameters: Json[] = [];
   if (operation.input.in === "query") {
@@ -176,15 +185,7 @@ function requestBodyOf(name: OperationName, { input }: Operation): { [key: strin
   if (input.in === "records") return recordsBody(name, input.kind);
   if (input.in !== "body" && input.in !== "ids") return undefined;
   const schema: JsonSchema =
-    input.in === "ids"
-      ? { $ref: "#/components/schemas/CreatorFetchRequest" }
-      : {
-          type: "object",
-          additionalProperties: false,
-          properties: Object.fromEntries(
-            fieldSchemas(input.query).map(([field, made, description]) => [field, { ...made, description }]),
-          ),
-        };
+    input.in === "ids" ? { $ref: "#/components/schemas/CreatorFetchRequest" } : searchSchema(input.query);
   return { required: true, content: { "application/json": { schema, example: EXAMPLES[name].input } } };
 }
 

@@ -13,7 +13,7 @@ import type { Requirement } from "@/lib/server/access/caller";
 import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body";
 import type { CallContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
-import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
+import { parseCreatorIds } from "@/lib/contract/parse-creator-ids";
 import type { KeyContext } from "@/lib/server/team/team-context";
 
 /** The number of fields shown in `detail`; `errors` has all of them. */

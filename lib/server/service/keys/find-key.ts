@@ -19,6 +19,8 @@ export type KeyHolder = {
   /** A key that acts as a member uses the team's ledger, budgets and library. Null: its own account pays. */
   member: Member | null;
   purpose: string | null;
+  /** The name of the last agent that connected with this key. */
+  agent: string | null;
 };
 
 /** `balance`: credits of the account when the key was found. */
@@ -70,5 +72,6 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     member: memberOf(row),
     purpose: row.purpose,
     balance: row.balance,
+    agent: row.agent,
   };
 }
