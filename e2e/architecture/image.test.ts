@@ -59,7 +59,7 @@ const PROGRAMS = [
 const OFFERED = [
   "lib/contract/service-client.ts",
   "lib/contract/every-creator-id.ts",
-  "lib/server/team/outbox/internal/read-events.ts",
+  "lib/server/team/outbox/read-events.ts",
 ];
 const isAddress = ({ path }: SourceFile) => path.startsWith("app/");
 

@@ -35,6 +35,7 @@ export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: 
   reveal: { label: "Reveal", means: "full creator records; 1 credit each" },
   "credits.read": { label: "Read credits", means: "balance and transactions" },
   ingest: { label: "Ingest", means: "adds posts and creators to the catalogue" },
+  webhooks: { label: "Webhooks", means: "manages webhooks; only with an admin's key" },
 };
 
 export const MOST_CREDITS = 1_000_000_000_000;

@@ -28,6 +28,8 @@ const SUBJECTS: Record<string, string | null> = {
   mapping: "mapping",
   list: "list",
   link: "link",
+  channel: null,
+  webhook: "webhook",
   spending: "member",
   purchase: null,
   "sign-in": null,

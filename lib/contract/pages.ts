@@ -118,6 +118,13 @@ export const PAGES = {
   share: { path: "/share/[token]", title: "Shared with you", access: "public" },
   links: { path: "/links", title: "Share", access: ["lists.write", "usage.own", "usage.all"] },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
+  notices: {
+    path: "/notices",
+    title: "Notices",
+    access: "signedIn",
+    commands: [{ label: "Notices" }],
+    keys: { press: ["g", "n"], does: "Go to notices" },
+  },
   account: {
     path: "/account",
     title: "Account",
@@ -136,6 +143,12 @@ export const PAGES = {
     title: "Two-step sign-in",
     access: "signedIn",
     commands: [{ label: "Two-step sign-in" }],
+  },
+  noticeSettings: {
+    path: "/account/notices",
+    title: "Notice settings",
+    access: "signedIn",
+    commands: [{ label: "Notice settings" }],
   },
   members: {
     path: "/admin/members",
@@ -167,6 +180,14 @@ export const PAGES = {
     commands: [{ label: "API keys" }],
   },
   apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
+  webhooks: {
+    path: "/admin/webhooks",
+    title: "Webhooks",
+    access: "webhooks",
+    settings: "system",
+    commands: [{ label: "Webhooks" }],
+  },
+  webhook: { path: "/admin/webhooks/[id]", title: "Webhook", access: "webhooks" },
   inbox: {
     path: "/admin/requests",
     title: "Requests",
@@ -255,6 +276,7 @@ export const PAGES = {
   invite: { path: "/invite", title: "Join Scoutdeck", access: "public" },
   reset: { path: "/reset", title: "Set a new password", access: "public" },
   confirmEmail: { path: "/confirm-email", title: "Confirm your email", access: "public" },
+  unsubscribe: { path: "/unsubscribe", title: "Stop these emails", access: "public" },
   setup: { path: "/setup", title: "Create the first admin", access: "public" },
 } as const satisfies Record<string, PageDefinition>;
 

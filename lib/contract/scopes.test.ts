@@ -26,7 +26,7 @@ test("spenders see their purchases, and roles without contacts get no export of 
 });
 
 test("a service key reaches no team data", () =>
-  expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read", "ingest"]));
+  expect(SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read", "ingest", "webhooks"]));
 
 test("no set lists a scope twice", () => {
   for (const scopes of [SCOPES, SCOPES_OF_KEY, ...ROLES.map((role) => scopesOf(role))])

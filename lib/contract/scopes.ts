@@ -19,6 +19,7 @@ export const SCOPES = [
   "members",
   "audit",
   "credits.read",
+  "webhooks",
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -31,8 +32,12 @@ const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {
 
 /** Default scopes of a key: the operations of section 4, and the key's own account. */
 export const USUAL_SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const satisfies readonly Scope[];
-/** All scopes a key can have. One that changes the catalogue is never a default. */
-export const SCOPES_OF_KEY = [...USUAL_SCOPES_OF_KEY, "ingest"] as const satisfies readonly Scope[];
+/** All scopes a key can have. One that changes the catalogue, or where events are sent, is never a default. */
+export const SCOPES_OF_KEY = [
+  ...USUAL_SCOPES_OF_KEY,
+  "ingest",
+  "webhooks",
+] as const satisfies readonly Scope[];
 export type KeyScope = (typeof SCOPES_OF_KEY)[number];
 
 export type GivenScopes = { mayImport?: boolean };

@@ -12,7 +12,7 @@ export const AREAS =
   members menus merge messages metrics migrations money move notices numbers openapi operate outcomes packages pages
   performance phones posters posts preview privacy proofs purposes readme receipts records requests reveal roles runtime
   schema scripts search security server service sessions settings shell sign-in sign-on soak sources spending start styles team
-  testing tests ui until-fit usage verbs views viral welcome words`.split(/\s+/);
+  testing tests ui until-fit usage verbs views viral webhooks welcome words`.split(/\s+/);
 
 /** Forms that readers had to read twice. */
 const PUZZLING =

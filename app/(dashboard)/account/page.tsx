@@ -57,6 +57,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       )}
       {isPasswordAllowed(email) && <PasswordSection email={email} wrong={wrongOf("password")} />}
       <FormatsSection formats={formats} now={Date.now()} />
+      <AccountSection title={messages.notices.title} lead={messages.notices.lead}>
+        <ButtonLink href={PAGES.noticeSettings.path}>{messages.notices.open}</ButtonLink>
+      </AccountSection>
       <AccountSection title={messages.secondStep.title} lead={messages.secondStep.lead}>
         <ButtonLink href={PAGES.secondStep.path}>{messages.secondStep.open}</ButtonLink>
       </AccountSection>

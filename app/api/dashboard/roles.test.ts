@@ -113,6 +113,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   matching: { POST: "reveal" },
   "matching/ids": { POST: "lists.write" },
   members: { POST: "form" },
+  "notice-settings": { POST: "form" },
+  notices: { GET: "signedIn", POST: "signedIn" },
   passkey: { POST: "form" },
   poster: { GET: READS },
   privacy: { POST: "form" },
@@ -138,6 +140,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },
   "unknown/ask": { POST: "form" },
+  unsubscribe: { GET: "form", POST: "form" },
   "usage.csv": { GET: USAGE },
   "usage.xlsx": { GET: USAGE },
   views: { GET: READS, POST: "form" },
@@ -147,6 +150,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "views/totals": { GET: READS },
   "viral-content": { POST: "search" },
   "viral-content/facets": { POST: "search" },
+  webhooks: { GET: "webhooks", POST: "form" },
+  "webhooks/[id]": { GET: "webhooks", POST: "form" },
 };
 
 type Handler = (request: Request, route: never) => Promise<Response>;
@@ -218,6 +223,7 @@ async function everything(): Promise<string> {
 }
 
 const mayCall = (role: Role, needs: Requirement) =>
+  needs === "signedIn" ||
   [needs].flat().some((scope) => (scopesOf(role) as readonly string[]).includes(scope));
 
 const guarded = cases.flatMap(({ needs, ...route }) => (needs === "form" ? [] : [{ ...route, needs }]));
@@ -279,7 +285,7 @@ describe("an admin who has to set up a second step", () => {
 
 /** Forms that need no session, and those with a file, which JSON sends elsewhere. */
 const NOT_AS_JSON =
-  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form links/team".split(
+  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out unsubscribe creators/paste imports/form links/team".split(
     " ",
   );
 

@@ -29,6 +29,7 @@ export type ActDefinition = {
     | "mapping"
     | "list"
     | "link"
+    | "webhook"
     | null;
   /** Values kept from before and after the act. Creators appear by id only. */
   fields: readonly string[];

@@ -93,7 +93,7 @@ export const CREDITS_ACTS = {
   },
   "settings.spending": {
     subject: "setting",
-    fields: ["typedAbove", "approvalAbove", "isPurposeRequired"],
+    fields: ["typedAbove", "approvalAbove", "balanceBelow", "isPurposeRequired"],
     says: "changed the spending settings",
     fact: settings,
   },

@@ -84,7 +84,6 @@ const DECLARED: Record<string, string> = {
   "team/requests/ask-for-credits.ts withdrawRequest": "reveal",
   "team/requests/read-requests.ts countRequests": "usage.own or usage.all",
   "team/requests/read-requests.ts readInbox": "approve",
-  "team/requests/read-requests.ts readNotices": "reveal or approve",
   "team/requests/read-requests.ts readOwnRequests": "reveal",
   "team/data/read-data.ts describeData": "import",
   "team/data/read-data.ts exportCompleteness": "import",
@@ -104,6 +103,15 @@ const DECLARED: Record<string, string> = {
   "team/imports/start-work.ts stopImport": "import",
   "team/imports/undo-import.ts previewUndo": "import",
   "team/imports/undo-import.ts undoImport": "import",
+  "team/webhooks/change-webhooks.ts addWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts changeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts removeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts replayWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts rotateWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts switchWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts testWebhook": "webhooks",
+  "team/webhooks/list-webhooks.ts listWebhooks": "webhooks",
+  "team/webhooks/list-webhooks.ts readWebhook": "webhooks",
   "team/imports/upload-files.ts addFile": "import",
   "team/imports/upload-files.ts addWholeFile": "import",
   "team/imports/upload-files.ts pasteText": "import",
@@ -133,6 +141,9 @@ const DECLARED: Record<string, string> = {
   "team/account/change-account.ts changePassword": "signedIn",
   "team/account/change-email.ts requestEmail": "signedIn",
   "team/account/change-email.ts confirmEmail": "public",
+  "team/notices/read-notices.ts readNotices": "signedIn",
+  "team/notices/read-notices.ts countUnreadNotices": "signedIn",
+  "team/notices/read-notices.ts markNoticesRead": "signedIn",
   "team/account/own-sessions.ts listSessions": "signedIn",
   "team/account/own-sessions.ts mayEndSessions": "signedIn",
   "team/account/own-sessions.ts endSession": "signedIn",
@@ -201,6 +212,14 @@ const DECLARED: Record<string, string> = {
   "team/marks/note-opened.ts noteOpened": "search or library.read",
   "team/match-creators/match-creators.ts matchCreators": "search",
   "team/match-creators/match-creators.ts matchedSoFar": "search",
+  "team/notice-channels/change-settings.ts addChannel": "keys",
+  "team/notice-channels/change-settings.ts changeChannel": "keys",
+  "team/notice-channels/change-settings.ts removeChannel": "keys",
+  "team/notice-channels/change-settings.ts saveNoticeSettings": "signedIn",
+  "team/notice-channels/change-settings.ts testChannel": "keys",
+  "team/notice-channels/change-settings.ts testMail": "signedIn",
+  "team/notice-channels/read-settings.ts readNoticeSettings": "signedIn",
+  "team/notice-channels/unsubscribe.ts unsubscribe": "public",
   "team/own-contacts/read-contacts.ts readContact": "library.read",
   "team/posters/read-poster.ts readPoster": "search or library.read",
   "team/seen-in-posts/seen-in-posts.ts seenInPosts": "search",
@@ -309,6 +328,7 @@ test("only verbs for visitors are public", () => {
     "signInByCode",
     "signInByIssuer",
     "signInByPasskey",
+    "unsubscribe",
     "verifySignIn",
   ]);
 });
@@ -383,12 +403,12 @@ describe("scopes", () => {
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
   test("only admins manage people, keys and data", () => {
-    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit"];
+    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit", "webhooks"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches, fetches and reads credits; ingest must be selected", () => {
+  test("a key searches, fetches and reads credits; ingest and webhooks must be selected", () => {
     expect(USUAL_SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]);
-    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest"]);
+    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest", "webhooks"]);
   });
 });

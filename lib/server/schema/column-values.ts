@@ -4,6 +4,7 @@ import "server-only";
  * the others. */
 export type SettingName =
   | "approval_above"
+  | "balance_below"
   | "typed_above"
   | "purpose_required"
   | "audit_days"

@@ -73,7 +73,7 @@ export function countBadKey(address: string | null, now?: number): void {
 }
 
 /** @throws AppError `invalid_api_key`, or `rate_limited` after too many of them */
-async function holderOf(
+export async function holderOf(
   { db }: ServiceContext,
   key: string | null,
   address: string | null,
@@ -87,7 +87,7 @@ async function holderOf(
 }
 
 /** Counts the request against its key and reports the count in the headers, even on a refusal. */
-async function admit({ limiter }: ServiceContext, holder: KeyHolder, headers: Headers): Promise<void> {
+export async function admit({ limiter }: ServiceContext, holder: KeyHolder, headers: Headers): Promise<void> {
   const limit = limitOf(limiter, holder);
   const { isAdmitted, remaining, nextInS } = await limiter.admit(holder.keyId, limit);
   const windowS = limiter.windowMs / 1000;

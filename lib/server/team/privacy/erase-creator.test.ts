@@ -89,7 +89,9 @@ describe("everywhere", () => {
       "list_item",
       "list_value",
       "list_view",
+      "notice",
       "opened_creator",
+      "outbox",
       "own_contact",
       "owned_creator",
       "quote",
@@ -101,6 +103,7 @@ describe("everywhere", () => {
       "share_row",
       "sold_profile",
       "view_notice",
+      "webhook_delivery",
     ]);
     expect(tracesInFiles().length).toBeGreaterThan(0);
     const pictures = () =>

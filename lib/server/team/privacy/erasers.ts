@@ -148,6 +148,9 @@ const all = (...erasers: Eraser["erase"][]): Eraser => ({
   },
 });
 
+/** In the payload of an event. */
+const creatorIn = (id: string) => `"creatorId":${JSON.stringify(id)}`;
+
 const NO_CREATORS = "no creator is named in it";
 const PEOPLE = "about the people of the team, who are no creators here";
 
@@ -244,6 +247,34 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     // Notices live for minutes, and undoing one would restore a search, so all are deleted.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
   },
+  notice: {
+    erase: async (trx, { ids }) => {
+      for (const id of ids)
+        await trx
+          .deleteFrom("notice")
+          .where(containing("payload", creatorIn(id)))
+          .execute();
+    },
+  },
+  webhook_delivery: {
+    erase: async (trx, { ids }) => {
+      for (const id of ids)
+        await trx
+          .deleteFrom("webhook_delivery")
+          .where(containing("data", creatorIn(id)))
+          .execute();
+    },
+  },
+  outbox: {
+    // The event stays, because readers continue from the newest id.
+    erase: (trx, { ids }) =>
+      rewrite(
+        trx,
+        { table: "outbox", keys: ["event_id"], column: "payload" },
+        ids.map(creatorIn),
+        (payload) => JSON.stringify({ ...(JSON.parse(payload) as object), creatorId: "" }),
+      ),
+  },
   book_difference: {
     erase: async (trx, { ids }) => {
       if (ids.length === 0) return;
@@ -271,9 +302,9 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   installation: NO_CREATORS,
   instance: NO_CREATORS,
   job: NO_CREATORS,
-  outbox: "names reveals by id alone",
   outbox_reader: NO_CREATORS,
   provider_reading: NO_CREATORS,
+  crossing: NO_CREATORS,
   credit_request: "its texts are the team's, about credits",
   budget: "its purposes are texts of the team",
   former_purpose: "texts of the team",
@@ -287,7 +318,13 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,
   team_setting: NO_CREATORS,
+  notice_setting: PEOPLE,
+  notice_channel: NO_CREATORS,
+  notice_message: NO_CREATORS,
+  notice_delivery: NO_CREATORS,
+  view_check: NO_CREATORS,
   view_seen: NO_CREATORS,
+  webhook: NO_CREATORS,
   view_target: NO_CREATORS,
   display_format: PEOPLE,
   member: PEOPLE,

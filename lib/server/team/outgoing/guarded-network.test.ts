@@ -8,7 +8,8 @@ async function refusal(address: string, settings: Record<string, string> = {}): 
   vi.resetModules();
   env.forget();
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  const { refusalOfAddress, sourceNetwork } = await import("./source-network");
+  const { refusalOfAddress } = await import("./guarded-network");
+  const { sourceNetwork } = await import("../sources/source-network");
   return refusalOfAddress(new URL(address), sourceNetwork());
 }
 
@@ -61,7 +62,7 @@ test("with TLS required plain HTTP is for this machine alone, where it is named"
 });
 
 test("the limits are those that the guide names", async () => {
-  const { sourceNetwork } = await import("./source-network");
+  const { sourceNetwork } = await import("../sources/source-network");
   expect(sourceNetwork().limits).toEqual({
     bytes: 536_870_912,
     headersMs: 30_000,
