@@ -44,7 +44,7 @@ export function usePostSelection(
     () => null,
   );
   const shown = ofSearch(kept, search);
-  // It doesn't return with the first search: nobody may pay by surprise.
+  // It doesn't return with its search, where a button would offer to pay for it.
   useEffect(() => changePosts((before) => ofSearch(before, search)), [search]);
   const touched = useRef<string | null>(null);
   // Boxes ticked before hydration are selected.
