@@ -357,6 +357,31 @@ export const WORK_ACTS = {
     says: "ended a client link",
     does: "ended the client link {object}",
   },
+  // The texts are not logged. Creators are not logged either, because an erasure could not remove them from the log.
+  "template.saved": {
+    subject: "template",
+    fields: ["name", "version"],
+    says: "saved a message template",
+    does: "saved the message template {object}",
+  },
+  "template.removed": {
+    subject: "template",
+    fields: ["name"],
+    says: "deleted a message template",
+    does: "deleted the message template {object}",
+  },
+  "messages.sent": {
+    subject: "template",
+    fields: ["list", "name", "items"],
+    says: "marked creators as contacted",
+    fact: ({ after }) => counted(after?.items, "creator"),
+  },
+  "export.messages": {
+    subject: "file",
+    fields: ["list", "template", "rows"],
+    says: "exported messages to creators",
+    fact: ({ after }) => counted(after?.rows, "row"),
+  },
   "export.list": {
     subject: "file",
     fields: ["list", "format", "rows"],

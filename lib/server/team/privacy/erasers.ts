@@ -30,6 +30,8 @@ type KeyedTable =
   | "creator_note"
   | "creator_tag"
   | "creator_link"
+  | "outreach_message"
+  | "reminder"
   | "owned_creator";
 
 /** All of these functions run in the caller's transaction. */
@@ -211,6 +213,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
   creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
   creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
+  outreach_message: { erase: (trx, { ids }) => deleteKeyed(trx, "outreach_message", ids) },
+  reminder: { erase: (trx, { ids }) => deleteKeyed(trx, "reminder", ids) },
   own_contact: {
     erase: async (trx, { ids }) => {
       for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -312,6 +316,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   list_status: NO_CREATORS,
   list_column: NO_CREATORS,
   share_link: "titles and notes are texts of the team",
+  message_template: "texts of the team, with fields in place of creators",
   share_opening: NO_CREATORS,
   share_version: "sums of amounts, which stay",
   share_visitor: "about clients of the team, who are no creators here",
