@@ -167,7 +167,7 @@ test("scopes of each page", () => {
   expect(openTo("member")).toEqual(
     openTo("admin").filter((key) => !admins.includes(key) && key !== "statements"),
   );
-  const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep"];
+  const everybodys: PageKey[] = [...signedOut, "account", "sessions", "secondStep", "connect"];
   const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
   const ofFinance: PageKey[] = [
     ...library,

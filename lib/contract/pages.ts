@@ -137,6 +137,7 @@ export const PAGES = {
     access: "signedIn",
     commands: [{ label: "Two-step sign-in" }],
   },
+  connect: { path: "/connect", title: "Connect an agent", access: "signedIn" },
   members: {
     path: "/admin/members",
     title: "Members",

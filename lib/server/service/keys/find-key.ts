@@ -21,6 +21,8 @@ export type KeyHolder = {
   purpose: string | null;
   /** The name of the last agent that connected with this key. */
   agent: string | null;
+  /** The app that registered, for a connection. */
+  appId: string | null;
 };
 
 type MemberColumns = {
@@ -37,8 +39,14 @@ const memberOf = ({ member_id: id, email, name, role }: MemberColumns): Member |
  * Finds the key of a request header (section 5). After a rotation, the old secret remains valid for a while.
  * @throws AppError `invalid_api_key`, the same for a missing, wrong, expired or revoked key, and for a disabled
  * member's
+ * @param tokenKeyId the connection of an access token, which has no key text
  */
-export async function findKey(db: Db, key: string | null, now = new Date()): Promise<KeyHolder> {
+export async function findKey(
+  db: Db,
+  key: string | null,
+  now = new Date(),
+  tokenKeyId: string | null = null,
+): Promise<KeyHolder> {
   const hash = hashKey(key ?? "");
   const moment = now.toISOString();
   const row = await db
@@ -50,6 +58,7 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
       eb.or([
         eb("hash", "=", hash),
         eb.and([eb("previous_hash", "=", hash), eb("previous_until", ">", moment)]),
+        ...(tokenKeyId === null ? [] : [eb("api_key.id", "=", tokenKeyId)]),
       ]),
     )
     .where("revoked_at", "is", null)
@@ -68,5 +77,6 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     member: memberOf(row),
     purpose: row.purpose,
     agent: row.agent,
+    appId: row.app_id,
   };
 }
