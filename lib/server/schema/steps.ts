@@ -5,6 +5,7 @@ import { baseline } from "./migrations/0052-baseline";
 import { step0053 } from "./migrations/0053-links";
 import { step0054 } from "./migrations/0054-own-contacts";
 import { step0059 } from "./migrations/0059-agents";
+import { step0061 } from "./migrations/0061-connections";
 
 export const BASELINE = "0052-baseline";
 
@@ -13,4 +14,5 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0053-links": step0053,
   "0054-own-contacts": step0054,
   "0059-agents": step0059,
+  "0061-connections": step0061,
 };
