@@ -24,7 +24,7 @@ export default defineConfig({
   workers: availableParallelism() > 1 ? 3 : 1,
   forbidOnly: true,
   // A browser on a busy machine sometimes misses a moment; `npm test` names tests that passed on the retry.
-  retries: 1,
+  retries: 2,
   reporter: [
     ...(process.stdout.isTTY ? [["list"] as const] : []),
     ["./plain-reporter.ts"],

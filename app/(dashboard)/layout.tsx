@@ -1,8 +1,9 @@
 /** Each page checks the session itself. The layout only needs the member's name. */
 import { Activity, type ReactNode } from "react";
 import { AddToListHere } from "@/components/lists/add-to-list/add-to-list-here";
+import { Bell } from "@/components/shell/bell";
 import { TabBar } from "@/components/shell/nav-links";
-import { BooksBanner, Notices, OwnPasswordBanner, SlowNote } from "@/components/shell/notices";
+import { BooksBanner, OwnPasswordBanner, SlowNote } from "@/components/shell/notices";
 import { DemoBanner } from "@/components/shell/demo-banner";
 import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
@@ -19,7 +20,7 @@ import { demoMode } from "@/lib/server/runtime/demo-mode";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { standingNotice } from "@/lib/server/team/audit/books-state";
 import { readFormats } from "@/lib/server/team/account/display-formats";
-import { readNotices } from "@/lib/server/team/requests/read-requests";
+import { countUnreadNotices } from "@/lib/server/team/notices/read-notices";
 import { teamBalance } from "@/lib/server/team/usage/team-balance";
 import { catalogueSummary } from "./catalogue-summary";
 
@@ -35,11 +36,11 @@ async function Credits({ ctx }: { ctx: MemberContext }) {
 
 export default async function DashboardLayout({ children }: { children: ReactNode }) {
   const ctx = await signedInContext();
-  const [summary, notice, notices, { timeZone, numbers }] = await Promise.all([
+  const [summary, notice, unread, { timeZone, numbers }] = await Promise.all([
     // Demo data is labelled on every page. Another service does not report what its data is.
     catalogueSummary(ctx),
     isAllowed(ctx, standingNotice.scope) ? standingNotice(ctx) : null,
-    isAllowed(ctx, readNotices.scope) ? readNotices(ctx) : null,
+    isAllowed(ctx, countUnreadNotices.scope) ? countUnreadNotices(ctx) : null,
     readFormats(ctx),
   ]);
   return (
@@ -48,7 +49,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <TopBar
           member={ctx.member}
           credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
-          notices={notices && <Notices notices={notices} now={Date.now()} />}
+          notices={unread !== null && <Bell unread={unread} />}
           isDemo={summary?.isDemo ?? false}
         />
       </Activity>

@@ -99,7 +99,7 @@ const CONTENT = {
   },
   country: {
     title: messages.columns.country,
-    width: 106,
+    width: 124,
     owned: ({ creator }) => text(creator.country),
     known: ({ country }) => <KnownCell fact={country} />,
   },
@@ -177,7 +177,7 @@ const RECORD = {
 
 const emailColumn = (table: TableName): Columns["email"] => ({
   title: messages.columns.email,
-  width: table === "library" ? 150 : 76,
+  width: table === "library" ? 208 : 76,
   owned: ({ creator }) => <EmailCell email={creator.email} isIcon={table === "creators"} />,
   known: ({ email }) => <KnownCell fact={email} isText={table === "library"} />,
 });

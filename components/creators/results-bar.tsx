@@ -53,7 +53,7 @@ export function ResultsBar({
               values={address.values}
               action={address.path}
               noun={NOUN}
-              example="fitness france 10k-50k er>3 has email"
+              example="fitness france 10k-50k er>3"
               keep={keptByForm(address)}
             />
           </div>

@@ -75,7 +75,7 @@ export function WideTable({
       role="region"
       aria-label={messages.allColumns(label)}
       tabIndex={0}
-      className="relative scroll-pl-16 overflow-x-auto overscroll-x-contain @min-[43.75rem]:max-h-[max(24rem,calc(100dvh-5rem))] short:max-h-none! @min-[43.75rem]:scroll-pt-9 @min-[43.75rem]:scroll-pl-[18rem] @min-[62.5rem]:scroll-pr-[13rem] focus-visible:-outline-offset-2"
+      className="relative isolate scroll-pl-16 overflow-x-auto overscroll-x-contain @min-[43.75rem]:max-h-[max(24rem,calc(100dvh-5rem))] short:max-h-none! @min-[43.75rem]:scroll-pt-9 @min-[43.75rem]:scroll-pl-[18rem] @min-[62.5rem]:scroll-pr-[13rem] focus-visible:-outline-offset-2"
     >
       <KeptScroll />
       <TableStyle columns={columns} fixed={fixed} />

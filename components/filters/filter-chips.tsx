@@ -27,7 +27,7 @@ function FilterChip({ label, value, href }: { label: string; value: string; href
     >
       <span className="sr-only">{messages.chips.remove} </span>
       <span className="whitespace-nowrap text-ink-3">{label}</span>
-      <b className="ml-1.5 max-w-60 truncate font-550 tabular-nums">
+      <b className="ml-1.5 min-w-0 max-w-60 truncate font-550 tabular-nums">
         <bdi>{value}</bdi>
       </b>
       <X size={13} className="mx-1.5 shrink-0 text-ink-3 group-hover/chip:text-ink" aria-hidden="true" />
@@ -47,6 +47,8 @@ const widthOf = ({ text }: Entry) => 45 + Math.min(text.length * 7.3, 300) + GAP
  * from the texts, in rem because chips grow with the text.
  */
 function foldStyle(entries: readonly Entry[]): string {
+  // A single chip is cut rather than hidden.
+  if (entries.length === 1) return ".chips-more{display:none}";
   const total = entries.reduce((sum, entry) => sum + widthOf(entry), CLEAR);
   let sum = CLEAR + MORE;
   const rules = entries.map((entry, index) => {
@@ -68,7 +70,10 @@ function FoldedChips({ entries, children }: { entries: readonly Entry[]; childre
         style={{ counterReset: `folded ${entries.length}` }}
       >
         {entries.map(({ key, chip }, index) => (
-          <span key={key} className={`chip-${index} inline-flex shrink-0 [counter-increment:folded_-1]`}>
+          <span
+            key={key}
+            className={`chip-${index} inline-flex [counter-increment:folded_-1] ${entries.length === 1 ? "min-w-0 *:shrink" : "shrink-0"}`}
+          >
             {chip}
           </span>
         ))}

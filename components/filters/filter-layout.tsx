@@ -49,7 +49,7 @@ export function FilterLayout({
         id={FILTER_SHEET}
         popover="auto"
         aria-label={messages.sheet.title}
-        className={`flex-col overflow-hidden border-0 bg-surface p-0 text-ink ${rail} ${sheet}`}
+        className={`flex-col overflow-clip border-0 bg-surface p-0 text-ink ${rail} ${sheet}`}
       >
         <FilterSheetHandle />
         <header className="flex shrink-0 items-center border-b border-line py-2 pl-4 pr-1 max-md:pt-0 lg:hidden">

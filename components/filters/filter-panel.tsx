@@ -246,6 +246,9 @@ const FilterGroup = (props: GroupProps) => (
   </Activity>
 );
 
+/** A banner above pushes the end of the rail below the window. */
+const KEPT_IN_SIGHT = "lg:sticky lg:bottom-0";
+
 export function FilterPanel(props: FilterPanelProps) {
   const { query: definition, values, hasFacets, opened, counts, total } = props;
   const { action, noun, keep = {}, without = [] } = props;
@@ -314,7 +317,7 @@ export function FilterPanel(props: FilterPanelProps) {
             </div>
           ))}
         </div>
-        <div className="flex shrink-0 gap-2 border-t border-line bg-surface px-4 py-3">
+        <div className={`flex shrink-0 gap-2 border-t border-line bg-surface px-4 py-3 ${KEPT_IN_SIGHT}`}>
           <ApplyButton
             definition={definition}
             applied={values as AnyValues}

@@ -21,11 +21,15 @@ const PAUSE_MS = 300;
 /** A longer pause keeps screen readers from being interrupted by every letter. */
 const READ_PAUSE_MS = 1000;
 
+/** On phones the words are above their meaning, because side by side each has half of a narrow box. */
+const ROW =
+  "grid min-h-9 grid-cols-[minmax(0,104px)_auto_minmax(0,1fr)] items-center gap-2 px-2.5 py-1 max-md:grid-cols-[auto_minmax(0,1fr)] max-md:gap-y-0.5";
+
 function Row({ proposal }: { proposal: Proposal }) {
   const { label, value } = describeProposal(proposal);
   return (
-    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_auto_minmax(0,1fr)] items-center gap-2 px-2.5 py-1">
-      <code className="truncate font-mono text-12 text-ink-2">{proposal.words}</code>
+    <li className={ROW}>
+      <code className="truncate font-mono text-12 text-ink-2 max-md:col-span-2">{proposal.words}</code>
       <ArrowRight size={14} className="text-ink-3" aria-label={messages.means} />
       <span className="min-w-0 wrap-anywhere">
         <span className="text-ink-3">{label}</span> <b className="font-600">{value}</b>
@@ -46,8 +50,8 @@ function UnknownRow({
 }) {
   const ways = waysToSay(definition, word);
   return (
-    <li className="grid min-h-9 grid-cols-[minmax(0,104px)_auto_minmax(0,1fr)] items-center gap-2 px-2.5 py-1 text-warn-ink">
-      <code className="truncate pb-1 font-mono text-12 underline decoration-heat-3 decoration-wavy underline-offset-4">
+    <li className={`${ROW} text-warn-ink`}>
+      <code className="truncate pb-1 font-mono max-md:col-span-2 text-12 underline decoration-heat-3 decoration-wavy underline-offset-4">
         {word}
       </code>
       <CircleHelp size={14} aria-hidden="true" />

@@ -1,12 +1,10 @@
 import { buttonClass } from "@/components/ui/button-class";
+import { fileInputClass } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { ListInAddress } from "@/lib/domain/match/list-address";
 import { messages } from "./messages/match";
 
 const { paste } = messages;
-
-const fileInput =
-  "max-w-full text-ink-3 file:mr-3 file:h-control file:cursor-pointer file:rounded-6 file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-550 file:text-ink file:hover:bg-hover max-md:file:h-11";
 
 export function PasteForm({ list }: { list: string }) {
   return (
@@ -42,7 +40,7 @@ export function PasteForm({ list }: { list: string }) {
           type="file"
           accept=".txt,.csv,text/plain,text/csv"
           aria-describedby="paste-file-note"
-          className={fileInput}
+          className={fileInputClass}
         />
         <p id="paste-file-note" className="mt-1.5 text-12 text-ink-3">
           {paste.fileHelp}

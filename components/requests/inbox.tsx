@@ -55,7 +55,7 @@ function ApproveForm({ request, lastDay, today, lacks }: AnswerProps) {
 
 function DeclineForm({ request: { id, member } }: { request: OpenRequest }) {
   return (
-    <details className="mt-3">
+    <details data-form="" className="mt-3">
       <summary className="cursor-pointer font-550 text-ink-2 max-md:py-3">
         {messages.inbox.declineOpen}
       </summary>

@@ -7,7 +7,10 @@ import { Notice } from "@/components/ui/notice";
 import { ownValue } from "@/lib/contract/own-value";
 import { clientMessages as messages } from "./messages";
 
-function TeamMark({ name }: { name: string }) {
+type Brand = { name: string; logo: string | null };
+
+function TeamMark({ name, logo }: Brand) {
+  if (logo) return <img src={logo} alt="" className="h-8 max-w-40 shrink-0 object-contain" />;
   const initials = name
     .split(/\s+/)
     .flatMap((word) => [...word].slice(0, 1))
@@ -31,7 +34,7 @@ export function ClientFrame({
   problem,
   children,
 }: {
-  team: string;
+  team: Brand;
   until: string;
   /** Empty before the visitor stated a name. */
   visitor: string;
@@ -42,9 +45,9 @@ export function ClientFrame({
   return (
     <div className="min-h-dvh bg-canvas">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-line bg-surface px-4 py-3 sm:px-8 print:border-0">
-        <TeamMark name={team} />
+        <TeamMark {...team} />
         <b className="min-w-0 font-650 wrap-anywhere">
-          <bdi>{team}</bdi>
+          <bdi>{team.name}</bdi>
         </b>
         <span className="ml-auto flex flex-wrap items-center gap-x-4 gap-y-1 text-12 text-ink-2 print:hidden">
           <span className="flex items-center gap-1.5">

@@ -219,6 +219,9 @@ export const messages = {
     never: "Never",
     teamName: "Team name",
     teamNameHelp: "Shown to clients at the top of the page.",
+    logo: "Logo",
+    logoHelp: "A picture of at most 64 KB. Without one, clients see the initials.",
+    removeLogo: "Remove the logo",
     save: "Save",
   },
   statements: {
@@ -247,6 +250,8 @@ export const messages = {
     not_found: "This no longer exists.",
     comment: "Write a comment of at most 1,000 characters.",
     name: "Enter at most 60 characters.",
+    logo: "Choose a PNG, JPEG, WebP, GIF or AVIF picture of at most 64 KB.",
+    body_too_large: "Choose a picture of at most 64 KB.",
     invalid_parameter: "The form could not be read. Nothing was changed.",
   },
 };

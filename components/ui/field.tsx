@@ -6,6 +6,9 @@ export const fieldClass =
 /** The surrounding frame shows the focus. */
 export const bareInputClass = "w-full min-w-0 bg-transparent p-0 outline-none placeholder:text-ink-3";
 
+export const fileInputClass =
+  "max-w-full text-ink-3 file:mr-3 file:h-control file:cursor-pointer file:rounded-6 file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-550 file:text-ink file:hover:bg-hover max-md:file:h-11";
+
 /** Label, input and note take three grid lines of the form, so that a button can align with the input. */
 export const linedFieldClass = "min-w-0 md:row-span-3 md:grid md:grid-rows-subgrid";
 

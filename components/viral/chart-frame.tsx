@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import Link from "next/link";
 
 /** `at` is 0 at the lower or left end, 1 at the upper or right end. */
 export type ChartWord = { at: number; text: string };
@@ -14,23 +13,26 @@ type ChartLink = {
   height: number;
 };
 
-/** These links are for pointers. The table of numbers has the same ones for keyboards and screen readers. */
+const percent = (ratio: number) => `${Math.round(ratio * 10_000) / 100}%`;
+
+/**
+ * These links are for pointers. The table of numbers has the same ones for keyboards and screen readers. A chart has a
+ * thousand of them, so they are plain elements with as little text as possible.
+ */
 function Links({ links }: { links: readonly ChartLink[] }) {
   return (
-    <div aria-hidden="true" className="absolute inset-0">
+    <div aria-hidden="true" className="absolute inset-0 *:absolute *:hover:bg-ink/8">
       {links.map(({ href, title, left, top, width, height }) => (
-        <Link
+        <a
           key={`${left} ${top}`}
           href={href}
-          prefetch={false}
           tabIndex={-1}
           title={title}
-          className="absolute hover:bg-ink/8"
           style={{
-            left: `${left * 100}%`,
-            top: `${top * 100}%`,
-            width: `${width * 100}%`,
-            height: `${height * 100}%`,
+            left: percent(left),
+            top: percent(top),
+            width: percent(width),
+            height: percent(height),
           }}
         />
       ))}

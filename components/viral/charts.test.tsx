@@ -47,7 +47,7 @@ test("followers against scores, with a table for readers without the drawing", (
   const html = renderHtml(
     <FollowersChart bars={[size(1_000, 12, 45), size(2_000, 7, 60)]} hrefOf={hrefOf} />,
   );
-  expect(wordsOf(html)).toContain("1K–2K followers, score 40–50: 12");
+  expect(tagsOf(html, "a")[0]).toContain(`title="1K–2K followers, score 40–50: 12"`);
   expect(tagsOf(html, "table")).toHaveLength(1);
   expect(html).not.toMatch(/NaN|Infinity/);
   expect(wordsOf(renderHtml(<FollowersChart bars={[]} hrefOf={hrefOf} />))).toContain("No follower data");

@@ -28,6 +28,7 @@ const OPEN: Record<string, string> = {
   "app/(public)/sign-in/page.tsx": "signing in",
   "app/(public)/sign-in/passkey/page.tsx": "signing in",
   "app/(public)/sign-in/second-step/page.tsx": "signing in",
+  "app/(public)/unsubscribe/page.tsx": "opened with a link of an email",
   "app/share/[token]/page.tsx": "opened with a client link",
   "app/share/[token]/[part]/route.ts": "answers, pictures and files of a client link",
   "app/api/[[...rest]]/route.ts": "404",

@@ -13,6 +13,7 @@ import { benchImports } from "./imports";
 import { benchLibrary } from "./library";
 import { benchLimiter } from "./limiter";
 import { benchLists } from "./lists";
+import { benchNotices } from "./notices";
 import { mix } from "./mix";
 import { postgresEngine } from "./postgres-engine";
 import { printTable } from "./print-table";
@@ -44,7 +45,7 @@ const { values: options } = parseArgs({
      * `library`: pages of a large library. `limiter`: cost of counting a request. `state`: SQLite and PostgreSQL with
      * several processes. `sign-in`: timing of refused sign-ins. `categories`: accuracy of inferred categories on
      * labelled posts in `--data`. `imports`: rows per second for `--rows`. `proofs`: facts per free search. `usage`:
-     * ledger pages with ten rows per `--owned`. `lists`: table of a list with 50,000 creators.
+     * ledger pages with ten rows per `--owned`. `lists`: table of a list with 50,000 creators. `notices`: 100,000 events become digests.
      */
     only: { type: "string" },
     /** For `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -188,6 +189,7 @@ try {
   else if (options.only === "categories") await benchCategories(dataDir);
   else if (options.only === "proofs") await benchProofs(Math.min(Number(options.creators), 50_000));
   else if (options.only === "lists") await benchLists(Number(options.rounds), folder);
+  else if (options.only === "notices") await benchNotices(folder);
   else if (options.only === "usage") await benchUsage(Number(options.owned) * 10, folder);
   else await run(dataDir, folder);
 } finally {

@@ -48,17 +48,3 @@ export type RequestInbox = {
   lastDay: string;
   zone: string;
 };
-
-/**
- * `asked`: another member's request that waits for the reader's answer. The others answer the reader's own request. The
- * name is of who asked or answered, and `isNew` shows the dot.
- */
-export type RequestNotice = {
-  id: string;
-  kind: "asked" | "approved" | "declined";
-  name: string;
-  credits: number;
-  purpose: string | null;
-  at: string;
-  isNew: boolean;
-};

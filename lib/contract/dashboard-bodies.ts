@@ -170,7 +170,12 @@ const spendingCredits = z
 export const spendingBody = z.strictObject({
   typedAbove: spendingCredits.nullable(),
   approvalAbove: spendingCredits.nullable().optional(),
+  balanceBelow: spendingCredits.nullable().optional(),
   isPurposeRequired: z.boolean(),
+});
+/** Ids of notices, or all. */
+export const readNoticesBody = z.strictObject({
+  read: z.union([z.literal("all"), z.array(z.string().max(100)).max(500)]),
 });
 /** Takes the credits bought from the connected service and the day, YYYY-MM-DD in the time zone of the books. */
 export const purchaseBody = z.strictObject({

@@ -30,6 +30,9 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
+/** Path of the page about an error (docs/errors.md), relative to the service. */
+export const problemType = (code: ErrorCode): string => `/docs/errors/${code}`;
+
 export const FIELD_ERROR_CODES = {
   unknown_parameter: "the operation has no such parameter or field",
   repeated_parameter: "it was given more than once",

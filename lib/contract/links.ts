@@ -37,6 +37,8 @@ export const MAX_SHARE_NOTE_LENGTH = 1_000;
 export const MAX_REASON_LENGTH = 300;
 export const MAX_COMMENT_LENGTH = 1_000;
 export const MAX_NAME_LENGTH = 60;
+/** A page carries the logo in itself. */
+export const MAX_LOGO_BYTES = 65_536;
 export const MAX_EMAIL_LENGTH = 200;
 export const MIN_LINK_PASSWORD = 8;
 export const MAX_LINK_PASSWORD = 72;

@@ -79,6 +79,7 @@ export const PAGES = {
   },
   addToList: { path: "/lists/add", title: "Add to a list", access: "lists.write" },
   list: { path: "/lists/[id]", title: "List", access: "library.read" },
+  outreach: { path: "/lists/[id]/outreach", title: "Write to creators", access: "library.read" },
   saveToBoard: { path: "/lists/save", title: "Save to board", access: "lists.write" },
   usage: {
     path: "/usage",
@@ -118,6 +119,13 @@ export const PAGES = {
   share: { path: "/share/[token]", title: "Shared with you", access: "public" },
   links: { path: "/links", title: "Share", access: ["lists.write", "usage.own", "usage.all"] },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
+  notices: {
+    path: "/notices",
+    title: "Notices",
+    access: "signedIn",
+    commands: [{ label: "Notices" }],
+    keys: { press: ["g", "n"], does: "Go to notices" },
+  },
   account: {
     path: "/account",
     title: "Account",
@@ -138,6 +146,12 @@ export const PAGES = {
     commands: [{ label: "Two-step sign-in" }],
   },
   connect: { path: "/connect", title: "Connect an agent", access: "signedIn" },
+  noticeSettings: {
+    path: "/account/notices",
+    title: "Notice settings",
+    access: "signedIn",
+    commands: [{ label: "Notice settings" }],
+  },
   members: {
     path: "/admin/members",
     title: "Members",
@@ -168,6 +182,14 @@ export const PAGES = {
     commands: [{ label: "API keys" }],
   },
   apiKey: { path: "/admin/keys/[id]", title: "API key", access: "keys" },
+  webhooks: {
+    path: "/admin/webhooks",
+    title: "Webhooks",
+    access: "webhooks",
+    settings: "system",
+    commands: [{ label: "Webhooks" }],
+  },
+  webhook: { path: "/admin/webhooks/[id]", title: "Webhook", access: "webhooks" },
   inbox: {
     path: "/admin/requests",
     title: "Requests",
@@ -256,6 +278,7 @@ export const PAGES = {
   invite: { path: "/invite", title: "Join Scoutdeck", access: "public" },
   reset: { path: "/reset", title: "Set a new password", access: "public" },
   confirmEmail: { path: "/confirm-email", title: "Confirm your email", access: "public" },
+  unsubscribe: { path: "/unsubscribe", title: "Stop these emails", access: "public" },
   setup: { path: "/setup", title: "Create the first admin", access: "public" },
 } as const satisfies Record<string, PageDefinition>;
 

@@ -19,6 +19,7 @@ export const SCOPES = [
   "members",
   "audit",
   "credits.read",
+  "webhooks",
 ] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -34,11 +35,12 @@ export const USUAL_SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const
 /** All scopes of a key with an account of its own, which reaches no data of the team. */
 export const OWN_SCOPES_OF_KEY = [...USUAL_SCOPES_OF_KEY, "ingest"] as const satisfies readonly Scope[];
 /**
- * All scopes a key can have. One that changes the catalogue is never a default, nor are those that only agents use: the
- * library, its lists and addresses.
+ * All scopes a key can have. One that changes the catalogue or where events are sent is never a default, nor are those that
+ * only agents use: the library, its lists and addresses.
  */
 export const SCOPES_OF_KEY = [
   ...OWN_SCOPES_OF_KEY,
+  "webhooks",
   "library.read",
   "lists.write",
   "contacts",

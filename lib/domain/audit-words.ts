@@ -71,6 +71,7 @@ const LABELS: Record<string, string> = {
   isRequired: "Two-step sign-in required",
   isTeam: "Shared with the team",
   monthlyCap: "Credits per month",
+  balanceBelow: "Notice below",
   prefix: "Prefix",
   query: "Filters",
   revealId: "Reveal",

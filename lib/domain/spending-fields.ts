@@ -4,10 +4,15 @@ type Fields = { get: (name: string) => unknown };
 
 const text = (fields: Fields, name: string) => String(fields.get(name) ?? "");
 
-/** An empty field never requires typing. */
+/** Null for an empty field: never. */
+const creditsIn = (fields: Fields, name: string) =>
+  text(fields, name).trim() === "" ? null : typedField(fields, name);
+
+/** A form without `balanceBelow` leaves it as it is. */
 export const spendingOf = (fields: Fields) => ({
-  typedAbove: text(fields, "typedAbove").trim() === "" ? null : typedField(fields, "typedAbove"),
-  approvalAbove: text(fields, "approvalAbove").trim() === "" ? null : typedField(fields, "approvalAbove"),
+  typedAbove: creditsIn(fields, "typedAbove"),
+  approvalAbove: creditsIn(fields, "approvalAbove"),
+  balanceBelow: fields.get("balanceBelow") === null ? undefined : creditsIn(fields, "balanceBelow"),
   isPurposeRequired: fields.get("isPurposeRequired") === "1",
 });
 

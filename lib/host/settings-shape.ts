@@ -29,6 +29,7 @@ export type Settings = {
   posterHosts: string[];
   /** Sources on these hosts (port optional) are fetched although they are not on the public internet. */
   sourceHosts: string[];
+  webhookHosts: string[];
   log: { format: "json" | "pretty"; level: "debug" | "info" | "warn" | "error" };
   /** The time during which a stopping process still accepts requests, for a load balancer to notice. */
   stopDelayMs: number;

@@ -19,7 +19,7 @@ export { SECRETS, SettingsError, withSecretFiles };
 const OPEN = `
   PORT HOST DATA_DIR PUBLIC_URL SERVICE_URL SERVICE_KEY_HEADER SERVICE_IDEMPOTENCY
   SESSION_IDLE_MINUTES TRUSTED_PROXIES ADMIN_EMAIL CATALOGUE_MEMORY_MB IMPORT_MEMORY_MB UPLOADS_MAX_MB
-  POSTER_HOSTS SOURCE_HOSTS LOG_FORMAT LOG_LEVEL LOG_ADDRESSES MAIL_FROM PASSWORD_SIGN_IN
+  POSTER_HOSTS SOURCE_HOSTS WEBHOOK_HOSTS LOG_FORMAT LOG_LEVEL LOG_ADDRESSES MAIL_FROM PASSWORD_SIGN_IN
   BREACHED_PASSWORDS LOOK_CLOSER DEMO_DATA STOP_DELAY_MS REQUIRE_TLS UNKNOWN_PARAMETERS OIDC_ISSUER
   OIDC_CLIENT_ID OIDC_ALLOWED_DOMAINS OIDC_NAME OIDC_TRUST_EMAIL OIDC_SCOPES OIDC_ROLE_CLAIM
   OIDC_ROLES OIDC_DEFAULT_ROLE OIDC_ACR OIDC_AMR OIDC_MAX_AGE_S OIDC_ALGORITHM
@@ -64,7 +64,7 @@ function hostList(env, name, isHost) {
 }
 
 /** The host is written as in a URL; the port is optional. @param {string} host */
-const isSourceHost = (host) =>
+const isOwnHost = (host) =>
   /^(\w[\w.-]*|\[[0-9a-f:.]+\])(:\d{1,5})?$/.test(host) && URL.canParse(`http://${host}`);
 
 /** @param {string} entry */
@@ -156,7 +156,8 @@ export function readSettings(environment) {
     hasDemoData: isOn(env, "DEMO_DATA", "on"),
     isLookingCloser: isOn(env, "LOOK_CLOSER", "on"),
     posterHosts: hostList(env, "POSTER_HOSTS", isHostName),
-    sourceHosts: hostList(env, "SOURCE_HOSTS", isSourceHost),
+    sourceHosts: hostList(env, "SOURCE_HOSTS", isOwnHost),
+    webhookHosts: hostList(env, "WEBHOOK_HOSTS", isOwnHost),
     catalogueMemoryMb: wholeNumber(env, "CATALOGUE_MEMORY_MB", [200, 9_999_999], 1000),
     importMemoryMb: wholeNumber(env, "IMPORT_MEMORY_MB", [256, 9_999_999], 1024),
     uploadsMaxMb: wholeNumber(env, "UPLOADS_MAX_MB", [1, 9_999_999], 2048),

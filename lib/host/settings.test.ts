@@ -95,11 +95,11 @@ test("hosts of posters, in any spelling of the list", () => {
   expect(posterHosts).toEqual(["img.example.com", "cdn.example.org"]);
 });
 
-test("hosts of sources, with or without a port", () => {
-  const { sourceHosts } = readSettings({
-    SOURCE_HOSTS: "Files.internal, localhost:8080\n10.0.0.5 [fd00::5]:81",
-  });
+test("hosts of sources and webhooks, with or without a port", () => {
+  const hosts = "Files.internal, localhost:8080\n10.0.0.5 [fd00::5]:81";
+  const { sourceHosts, webhookHosts } = readSettings({ SOURCE_HOSTS: hosts, WEBHOOK_HOSTS: hosts });
   expect(sourceHosts).toEqual(["files.internal", "localhost:8080", "10.0.0.5", "[fd00::5]:81"]);
+  expect(webhookHosts).toEqual(sourceHosts);
 });
 
 test("a service of the operator", () => {
@@ -132,6 +132,8 @@ describe.each([
   ["SOURCE_HOSTS", { SOURCE_HOSTS: "files.internal:70000" }],
   ["SOURCE_HOSTS", { SOURCE_HOSTS: "10.0.0.300" }],
   ["SOURCE_HOSTS", { SOURCE_HOSTS: "*.internal" }],
+  ["WEBHOOK_HOSTS", { WEBHOOK_HOSTS: "https://hooks.internal" }],
+  ["WEBHOOK_HOSTS", { WEBHOOK_HOSTS: "hooks.internal:70000" }],
   ["HOST", { HOST: "a b" }],
   ["DATABASE_URL", { DATABASE_URL: "postgres://x" }],
   ["DATABASE_URL", { DATABASE_URL: "mysql://x/y" }],

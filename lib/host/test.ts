@@ -78,7 +78,7 @@ async function runVitest(args: readonly string[], report: string, env: Record<st
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Like Playwright's `retries: 1`: retries a failed test once, alone. @returns those that failed again */
+/** Retries a failed test once, alone. @returns those that failed again */
 async function failedTwice(failed: FailedTest[], report: string, env: Record<string, string>) {
   if (failed.length > MOST_TRIED_AGAIN) return failed;
   const again: FailedTest[] = [];

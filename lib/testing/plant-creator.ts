@@ -232,6 +232,40 @@ async function plantContacts(db: Db, added_by: string): Promise<void> {
       .execute();
 }
 
+async function plantEvents(db: Db, member_id: string): Promise<void> {
+  for (const [n, { id }] of [PERSON, OTHER].entries()) {
+    const event = { memberId: member_id, by: null, listId: "list_1", creatorId: id };
+    const row = { event_id: `event-${n}`, payload: JSON.stringify(event), created_at: AT };
+    await db
+      .insertInto("outbox")
+      .values({ ...row, topic: "assignment" })
+      .execute();
+    await db
+      .insertInto("notice")
+      .values({ ...row, id: `notice-${n}`, member_id, kind: "assignment", subject: "assignment" })
+      .execute();
+  }
+  const made = { created_by: member_id, created_at: AT };
+  const endpoint = { id: "webhook", name: "CRM", address: "https://hooks.example.com/", events: "[]" };
+  await db
+    .insertInto("webhook")
+    .values({ ...endpoint, ...made, secret: "x" })
+    .execute();
+  for (const [n, { id }] of [PERSON, OTHER].entries())
+    await db
+      .insertInto("webhook_delivery")
+      .values({
+        webhook_id: "webhook",
+        event_id: `event-${n}`,
+        topic: "list.item.changed",
+        data: JSON.stringify({ listId: "list_1", creatorId: id, field: "status" }),
+        at: AT,
+        state: "delivered",
+        next_ms: 0,
+      })
+      .execute();
+}
+
 async function plantMarks(db: Db, member_id: string): Promise<void> {
   for (const { id: creator_id } of [PERSON, OTHER]) {
     await db
@@ -251,6 +285,7 @@ export async function plantRows(db: Db, member: string): Promise<void> {
   await plantFacts(db);
   await plantMarks(db, member);
   await plantContacts(db, member);
+  await plantEvents(db, member);
   const planted = await plantLists(db, member, "planted");
   await plantListView(db, planted, member, `q=${PERSON.username.toLowerCase()}&status=planted-status`);
   await plantOnLists(db, planted, member, [PERSON, OTHER], SAVED_POSTS);

@@ -4,8 +4,14 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
-/** `text`: as a person reads it. */
-export type ReceivedMail = { from: string; to: string[]; subject: string; text: string };
+/** `text`: as a person reads it. `headers`: by name in small letters, unfolded. */
+export type ReceivedMail = {
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  headers: Readonly<Record<string, string>>;
+};
 
 export type MailServer = {
   /** For SMTP_URL. */
@@ -13,8 +19,8 @@ export type MailServer = {
   received: ReceivedMail[];
   /** Waits until this many messages have come. */
   waitFor: (count: number) => Promise<void>;
-  /** Refuses every message from now on. */
-  refuse: () => void;
+  /** Refuses every message from now on, with this code, or takes them again. */
+  refuse: (code?: number | null) => void;
   stop: () => Promise<void>;
 };
 
@@ -26,11 +32,19 @@ function asRead(body: string): string {
     .replaceAll("\r\n", "\n");
 }
 
-function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text"> {
+function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text" | "headers"> {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head)?.[1] ?? "";
   const body = rest.join("\r\n\r\n");
-  return { subject, text: /quoted-printable/i.test(head) ? asRead(body) : body.replaceAll("\r\n", "\n") };
+  const lines = head.replaceAll(/\r\n[ \t]+/g, " ").split("\r\n");
+  const headers = Object.fromEntries(
+    lines.map((line) => [line.split(":")[0]!.toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
+  );
+  return {
+    subject,
+    headers,
+    text: /quoted-printable/i.test(head) ? asRead(body) : body.replaceAll("\r\n", "\n"),
+  };
 }
 
 /**
@@ -42,7 +56,7 @@ export async function startMailServer(
   { hasTls = false } = {},
 ): Promise<MailServer> {
   const received: ReceivedMail[] = [];
-  let isRefusing = false;
+  let refusal: number | null = null;
   let noticed = () => undefined as void;
   const server = new SMTPServer({
     authOptional: account === undefined,
@@ -53,7 +67,10 @@ export async function startMailServer(
       const isRight = username === account?.user && password === account?.password;
       done(isRight ? null : new Error("Wrong user or password"), isRight ? { user: username } : undefined);
     },
-    onRcptTo: (_address, _session, done) => done(isRefusing ? new Error("The mailbox is full") : null),
+    onRcptTo: (_address, _session, done) =>
+      done(
+        refusal === null ? null : Object.assign(new Error("The mailbox is full"), { responseCode: refusal }),
+      ),
     onData: (stream, { envelope }, done) => {
       void text(stream).then((raw) => {
         const from = envelope.mailFrom === false ? "" : (envelope.mailFrom?.address ?? "");
@@ -74,7 +91,7 @@ export async function startMailServer(
     waitFor: async (count) => {
       while (received.length < count) await new Promise<void>((resolve) => (noticed = resolve));
     },
-    refuse: () => void (isRefusing = true),
+    refuse: (code = 550) => void (refusal = code),
     stop: () => new Promise<void>((resolve) => server.close(() => resolve())),
   };
 }

@@ -48,6 +48,7 @@ export async function startSourceServer(): Promise<SourceServer> {
     isAddress: isPublicAddress,
     isExempt: ({ hostname }) => hostname === "files.sources.test" || hostname === "other.sources.test",
     isTlsRequired: false,
+    setting: "SOURCE_HOSTS",
     limits: LIMITS,
   };
   return { ...server, network, at: (path, host = "files.sources.test") => `http://${host}:${port}${path}` };

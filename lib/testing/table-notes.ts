@@ -54,6 +54,11 @@ export const NOTES: Readonly<Record<string, string>> = {
   "share_row.frozen": "JSON with the chosen fields and nothing else.",
   share_reply:
     "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.",
+  message_template:
+    "`fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name removed ones.",
+  outreach_message: "A text that a member marked as sent, as the creator got it.",
+  reminder:
+    "For `member_id`. `list_id`: null for a reminder about the creator alone. `status_id`: it holds while the item has this status; null: whatever the status. `told_at`: when its event was written.",
   share_visitor: "`before_at`: the visit before this one; later replies of the team are new to the visitor.",
   share_opening: "Openings by UTC day, until the day is over and becomes an entry of the audit log.",
   share_version:
@@ -107,6 +112,31 @@ export const NOTES: Readonly<Record<string, string>> = {
   outbox:
     "Written in the transaction of the event. `id`: in the order of commits, because a writing transaction holds the single write lock. `event_id`: the same on every delivery. `payload`: JSON.",
   outbox_reader: "The reader has handled all events up to `last_id`.",
+  crossing:
+    "A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its period and the line. `credits`: of the budget or the line. `direction`: of the last crossing.",
+  notice:
+    "One event for one person, once. The text is made when it is read. `subject`: the matter, such as `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.",
+  notice_setting:
+    "A member's choices about mail; without a row the defaults of the role hold. `paces`: chosen ones, JSON. `hour`, `weekday` (1 is Monday): of digests, in the member's zone.",
+  "notice_setting.problem": "Why the last mail to the member was given up; null when the last one was taken.",
+  notice_channel:
+    "Chats of the team, and `mail`, the state of the mail server. `paces`: chosen ones, JSON. `host`: of the address, to be shown. `failures`: consecutive ones.",
+  "notice_channel.address": "Encrypted (channel-rows.ts). Null for mail.",
+  "notice_channel.due_ms": "Nothing is sent before, by the wall clock.",
+  notice_message:
+    "One message to a target: `mail:<member>` or the id of a chat. `topic`: the group of notices sent at once; empty for a digest. One of a target, pace and topic waits at a time. `ended_ms`: when it was sent or dropped.",
+  "notice_message.is_fixed":
+    "1: the receiver may have got it, so a repetition says the same. 0: further notices join it.",
+  notice_delivery:
+    "An event reaches a target once. `notice_id`: null for the summary of a week. `topic`: its group. `message_id`: null while it waits until `due_ms`.",
+  view_check:
+    "The last daily count of a saved view, at its `revision`. `total`: null when the service left it open.",
+  webhook:
+    "Endpoints of webhooks. `events`: JSON array of topics. Both secrets are encrypted; the previous one signs too until `previous_until_ms`. `failing_since_ms`: the first failure since the last success. `disabled_why`: by an admin, answered 410, or failed for days.",
+  webhook_delivery:
+    "One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its sender is waited for. `skipped`: the endpoint was off.",
+  "webhook_delivery.event_id": "The header `webhook-id`, the same on every attempt.",
+  "webhook_delivery.status": "Of the last answer; null: none.",
   "charge_attempt.provider":
     "`embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded.",
   "charge_attempt.key_fingerprint": "Identifies the key that it was sent with, never the key itself.",
@@ -214,6 +244,14 @@ export const NOTES: Readonly<Record<string, string>> = {
 
 /** A column whose texts are a union, and the module that declares it; null: written out. */
 export const UNIONS: Readonly<Record<string, readonly [union: string, module: string | null]>> = {
+  "crossing.direction": ['"down" | "up"', null],
+  "notice.kind": ["NoticeKind", "@/lib/contract/notices"],
+  "notice_message.pace": ['"now" | "daily" | "weekly"', null],
+  "notice_message.state": ['"waiting" | "sent" | "dropped"', null],
+  "notice_delivery.pace": ['"now" | "daily" | "weekly"', null],
+  "notice_delivery.topic": ["NoticeGroup", "@/lib/contract/notice-channels"],
+  "webhook.disabled_why": ["WebhookEnd", "@/lib/contract/webhooks"],
+  "webhook_delivery.state": ["DeliveryState", "@/lib/contract/webhooks"],
   "credit_request.state": ['"waiting" | "approved" | "declined" | "withdrawn"', null],
   "list.kind": ["ListKind", "@/lib/contract/lists"],
   "list_status.stage": ["Stage", "@/lib/contract/lists"],

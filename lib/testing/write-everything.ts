@@ -93,6 +93,84 @@ async function addConnection(db: Db): Promise<void> {
     .execute();
 }
 
+async function addNotice(db: Db): Promise<void> {
+  const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const notice = { id: "é", member_id: id, kind: "mention", event_id: "'", subject: "\\" } as const;
+  await db
+    .insertInto("notice")
+    .values({ ...notice, payload: '{"memberId":"é"}', created_at: "2026-11-21T22:33:13.000Z" })
+    .execute();
+}
+
+async function addDelivery(db: Db): Promise<void> {
+  const { id: member_id } = await db
+    .selectFrom("member")
+    .select("id")
+    .orderBy("id")
+    .executeTakeFirstOrThrow();
+  await db.insertInto("notice_setting").values({ member_id, paces: "{}", hour: 8, weekday: 1 }).execute();
+  const chat = { id: "chat_1", added_by: member_id, name: "é", host: "'", paces: "{}", hour: 8, weekday: 1 };
+  await db
+    .insertInto("notice_channel")
+    .values({ ...chat, created_at: "2026-11-21T22:33:13.000Z" })
+    .execute();
+  const at = { created_at: "2026-11-21T22:33:13.000Z", due_ms: 1 };
+  const message = { id: "é", target: "mail:'", topic: "", pace: "daily", state: "sent" } as const;
+  await db
+    .insertInto("notice_message")
+    .values({ ...message, ...at, ended_ms: 2 })
+    .execute();
+  const delivery = { target: "mail:'", event_id: "'", topic: "work", pace: "daily" } as const;
+  await db
+    .insertInto("notice_delivery")
+    .values({ ...delivery, ...at, notice_id: "é", message_id: "é" })
+    .execute();
+}
+
+async function addWebhook(db: Db): Promise<void> {
+  const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const at = "2026-11-21T22:33:13.000Z";
+  const texts = { name: "é", address: "https://hooks.example.com/é'", events: '["reveal.finished"]' };
+  await db
+    .insertInto("webhook")
+    .values({ id: "'", created_by: id, ...texts, secret: "x", previous_until_ms: 2 ** 41, created_at: at })
+    .execute();
+  const event = { event_id: "\\", topic: "reveal.finished", data: '{"revealId":"é"}', at };
+  await db
+    .insertInto("webhook_delivery")
+    .values({ webhook_id: "'", ...event, state: "waiting", next_ms: 2 ** 41, problem: "\n" })
+    .execute();
+}
+
+async function addOutreach(db: Db): Promise<void> {
+  const list = await db.selectFrom("list").select(["id", "owner_id"]).executeTakeFirstOrThrow();
+  const [member_id, at] = [list.owner_id, "2026-11-21T22:33:13.000Z"];
+  const [subject, text] = ["é", "{{Fee}}\n👩‍🚀 ' \\"];
+  await db
+    .insertInto("message_template")
+    .values({
+      id: "é",
+      name: "'",
+      subject,
+      text,
+      fallbacks: "{}",
+      version: 2,
+      changed_by: member_id,
+      changed_at: at,
+    })
+    .execute();
+  const about = { creator_id: "tiktok_1", list_id: list.id, member_id };
+  const template = { template_id: "é", template_name: "'", template_version: 2 };
+  await db
+    .insertInto("outreach_message")
+    .values({ id: "é", ...about, ...template, subject, body: text, at })
+    .execute();
+  await db
+    .insertInto("reminder")
+    .values({ id: "é", ...about, note: "\\ '", due_at: at, created_at: at, told_at: at })
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -100,6 +178,10 @@ export async function writeEverything(folder: string): Promise<void> {
   try {
     await addLinks(db);
     await addContact(db);
+    await addNotice(db);
+    await addDelivery(db);
+    await addWebhook(db);
+    await addOutreach(db);
     await addConnection(db);
     await fillEmpty(db);
   } finally {

@@ -65,6 +65,9 @@ export default async function AccountPage({ searchParams }: { searchParams: Prom
       {(areConnectionsOffered() || connections.length > 0) && (
         <ConnectionsSection connections={connections} />
       )}
+      <AccountSection title={messages.notices.title} lead={messages.notices.lead}>
+        <ButtonLink href={PAGES.noticeSettings.path}>{messages.notices.open}</ButtonLink>
+      </AccountSection>
       <AccountSection title={messages.secondStep.title} lead={messages.secondStep.lead}>
         <ButtonLink href={PAGES.secondStep.path}>{messages.secondStep.open}</ButtonLink>
       </AccountSection>

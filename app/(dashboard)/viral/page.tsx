@@ -229,7 +229,7 @@ export default async function ViralPage({ searchParams }: { searchParams: Promis
             values={values}
             action={VIRAL_PATH}
             noun={messages.noun}
-            example='food italy 10k-50k score>80 hook:"stop"'
+            example='food france 10k-50k score>80 hook:"stop"'
             keep={keep}
           />
         }

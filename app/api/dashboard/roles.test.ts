@@ -79,6 +79,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "library.xlsx": { GET: "export" },
   links: { GET: ["lists.write", ...USAGE], POST: ["lists.write", ...USAGE] },
   "links/[id]": { DELETE: ["lists.write", ...USAGE], POST: "form" },
+  "links/team": { POST: "form" },
   lists: { POST: "form" },
   "lists/[id]/cells": { POST: "lists.write" },
   "lists/[id]/columns": { POST: "form" },
@@ -91,6 +92,10 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "lists/[id]/items/move": { POST: "lists.write" },
   "lists/[id]/items/remove": { POST: "lists.write" },
   "lists/[id]/items/restore": { POST: "lists.write" },
+  "lists/[id]/outreach": { GET: "library.read" },
+  "lists/[id]/outreach.csv": { GET: "export" },
+  "lists/[id]/outreach.eml": { GET: "contacts" },
+  "lists/[id]/outreach/contacted": { POST: "lists.write" },
   "lists/[id]/place": { POST: "lists.write" },
   "lists/[id]/posts": { POST: "lists.write" },
   "lists/[id]/posts.csv": { GET: "export" },
@@ -113,6 +118,10 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   matching: { POST: "reveal" },
   "matching/ids": { POST: "lists.write" },
   members: { POST: "form" },
+  "notice-settings": { POST: "form" },
+  notices: { GET: "signedIn", POST: "signedIn" },
+  "message-templates": { GET: "library.read", POST: "lists.write" },
+  "message-templates/[id]/remove": { POST: "lists.write" },
   passkey: { POST: "form" },
   poster: { GET: READS },
   privacy: { POST: "form" },
@@ -120,6 +129,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   purposes: { POST: "form" },
   "purposes.csv": { GET: USAGE },
   quote: { POST: "reveal" },
+  reminders: { GET: "library.read", POST: "lists.write" },
+  "reminders/[id]/end": { POST: "lists.write" },
   requests: { POST: "form" },
   reset: { POST: "form" },
   reveals: { POST: "reveal" },
@@ -138,6 +149,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   spending: { POST: "form" },
   "unknown/[id]": { POST: "approve" },
   "unknown/ask": { POST: "form" },
+  unsubscribe: { GET: "form", POST: "form" },
   "usage.csv": { GET: USAGE },
   "usage.xlsx": { GET: USAGE },
   views: { GET: READS, POST: "form" },
@@ -147,6 +159,8 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   "views/totals": { GET: READS },
   "viral-content": { POST: "search" },
   "viral-content/facets": { POST: "search" },
+  webhooks: { GET: "webhooks", POST: "form" },
+  "webhooks/[id]": { GET: "webhooks", POST: "form" },
 };
 
 type Handler = (request: Request, route: never) => Promise<Response>;
@@ -218,6 +232,7 @@ async function everything(): Promise<string> {
 }
 
 const mayCall = (role: Role, needs: Requirement) =>
+  needs === "signedIn" ||
   [needs].flat().some((scope) => (scopesOf(role) as readonly string[]).includes(scope));
 
 const guarded = cases.flatMap(({ needs, ...route }) => (needs === "form" ? [] : [{ ...route, needs }]));
@@ -279,7 +294,7 @@ describe("an admin who has to set up a second step", () => {
 
 /** Forms that need no session, and those with a file, which JSON sends elsewhere. */
 const NOT_AS_JSON =
-  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out creators/paste imports/form".split(
+  "accept-invite confirm-email creator-table forgot passkey reset setup sign-in sign-in/oidc sign-in/second-step sign-out unsubscribe creators/paste imports/form links/team".split(
     " ",
   );
 

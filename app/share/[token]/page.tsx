@@ -18,7 +18,7 @@ import { isOpenedByPerson, openShare } from "@/lib/server/composition/share-gate
 import { teamContext } from "@/lib/server/composition/team-context";
 import { noteOpening, sharedRows, type LinkRow } from "@/lib/server/team/links/open-link";
 import { noteVersion, sharedBooks } from "@/lib/server/team/links/statement";
-import { teamName } from "@/lib/server/team/links/team-name";
+import { readTeamBrand } from "@/lib/server/team/links/team-brand";
 
 export const metadata: Metadata = {
   title: PAGES.share.title,
@@ -82,7 +82,7 @@ async function Books({ token, link }: { token: string; link: LinkRow }) {
   return (
     <BooksSheet
       books={books}
-      team={await teamName(ctx.db)}
+      team={(await readTeamBrand(ctx.db)).name}
       acts={
         <>
           <a href={`${sharePath(token)}/lines.csv`} download className={buttonClass()}>
@@ -105,7 +105,7 @@ export default async function SharePage({ params, searchParams }: Props) {
   const { link, visitor, isOpen } = share;
   const { db } = await teamContext();
   const frame = {
-    team: await teamName(db),
+    team: await readTeamBrand(db),
     until: momentWords("UTC").day(new Date(link.expires_at_ms).toISOString()),
     problem: sent("problem"),
   };

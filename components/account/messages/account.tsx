@@ -54,6 +54,11 @@ export const messages = {
     timeThere: (time: string) => `Now ${time}`,
     numbers: "Numbers",
   },
+  notices: {
+    title: "Notices",
+    lead: "What comes by email, and when.",
+    open: "Notice settings",
+  },
   secondStep: {
     title: "Two-step sign-in",
     lead: "Use an app or passkey after your password.",

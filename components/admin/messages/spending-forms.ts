@@ -28,15 +28,19 @@ export const messages = {
     add: "Add budget",
   },
   spending: {
+    unit: "credits",
+    wrong: "Enter a whole number, or leave empty.",
     typedAbove: {
       label: "Confirm reveals above",
-      unit: "credits",
       help: "Type the price to confirm. Empty: never.",
-      wrong: "Enter a whole number, or leave empty.",
     },
     approvalAbove: {
       label: "Require approval above",
       help: "Per person and day. Approvals are under Requests. Empty: never.",
+    },
+    balanceBelow: {
+      label: "Notice below",
+      help: "Tells admins and Finance when fewer credits are left. Empty: never.",
     },
     purpose: {
       label: "Require a purpose",

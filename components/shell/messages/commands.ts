@@ -7,7 +7,7 @@ export const messages = {
   label: "Commands",
   box: {
     label: "Search commands",
-    placeholder: "Page, action or search: food italy 10k-50k",
+    placeholder: "Page, action or search: food france 10k-50k",
   },
   copied: "Link copied.",
   noResults: "No results. Try food, 10k-50k or score>80.",

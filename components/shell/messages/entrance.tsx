@@ -29,6 +29,13 @@ export const messages = {
     lead: (email: ReactNode) => <>You’ll sign in as {email}.</>,
     submit: "Confirm email",
   },
+  unsubscribe: {
+    title: "Stop these emails?",
+    lead: "Your notices stay in Scoutdeck.",
+    submit: "Stop emails",
+    done: { title: "Stopped", lead: "You won’t get these emails again." },
+    settings: "Notice settings",
+  },
   forgot: {
     done: (hours: number) => `If this address has an account, we emailed a link, valid for ${hours} hours.`,
     noMail: "Ask an admin for a reset link.",

@@ -29,6 +29,8 @@ export type ActDefinition = {
     | "mapping"
     | "list"
     | "link"
+    | "webhook"
+    | "template"
     | null;
   /** Values kept from before and after the act. Creators appear by id only. */
   fields: readonly string[];

@@ -94,7 +94,7 @@ export const CREDITS_ACTS = {
   },
   "settings.spending": {
     subject: "setting",
-    fields: ["typedAbove", "approvalAbove", "isPurposeRequired"],
+    fields: ["typedAbove", "approvalAbove", "balanceBelow", "isPurposeRequired"],
     says: "changed the spending settings",
     fact: settings,
   },
@@ -106,9 +106,10 @@ export const CREDITS_ACTS = {
   },
   "settings.team": {
     subject: "setting",
-    fields: ["name"],
-    says: "changed the team name that clients see",
-    fact: ({ before, after }) => `${String(before?.name)} → ${String(after?.name || "default")}`,
+    fields: ["name", "hasLogo"],
+    says: "changed the team name or logo that clients see",
+    fact: ({ before, after }) =>
+      `${String(before?.name)} → ${String(after?.name || "default")}${after?.hasLogo ? ", with a logo" : ""}`,
   },
   "settings.audit": {
     subject: "setting",

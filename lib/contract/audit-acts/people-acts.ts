@@ -90,6 +90,23 @@ export const PEOPLE_ACTS = {
     fields: ["timeZone", "numberFormat"],
     says: "changed how times and numbers are shown",
   },
+  "member.notices": {
+    subject: "member",
+    fields: [
+      "requests",
+      "work",
+      "clients",
+      "views",
+      "money",
+      "data",
+      "account",
+      "spending",
+      "hour",
+      "weekday",
+    ],
+    says: "changed which notices come by email",
+    isBySubject: true,
+  },
   "member.disabled": { subject: "member", fields: [], says: "disabled a member", does: "disabled {object}" },
   "member.enabled": { subject: "member", fields: [], says: "enabled a member", does: "enabled {object}" },
   "second-step.added": {

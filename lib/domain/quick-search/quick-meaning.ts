@@ -210,7 +210,8 @@ function fromRange(query: QueryDefinition, words: readonly string[]): Found | un
   const range = first && (bothEnds(words, first) ?? first);
   const length = range?.length ?? 1;
   const isOfPercent = isPercent(words.slice(0, length));
-  const after = nameOfWords(query, words.slice(length));
+  // `email` names a text too, but a range is never of it.
+  const after = fromFlag(query, words.slice(length)) ? undefined : nameOfWords(query, words.slice(length));
   const bounds = range?.bounds ?? (after ? atLeast(words[0] ?? "") : undefined);
   if (!bounds) return undefined;
   // In `10k-50k er 3+` the name belongs to what follows it, in `10k+ followers 1m+ views` it does not.

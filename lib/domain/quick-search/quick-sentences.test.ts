@@ -166,6 +166,7 @@ const CREATORS: Phrase[] = [
   ["email on file", "emailExists=true"],
   ["has e-mail", "emailExists=true"],
   ["fitness email", "mainCategory=Fitness&emailExists=true"],
+  ["france 10K to 50K email", "country=France&followersMin=10000&followersMax=50000&emailExists=true"],
   ["lea@example.com", "email=lea@example.com"],
   ["over 1 million views", "averageViewsMin=1000000"],
   ["average views over 1 million", "averageViewsMin=1000000"],

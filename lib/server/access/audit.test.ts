@@ -104,7 +104,7 @@ test("spending: settings and budgets with what they were before", async () => {
     ["budget.saved", null, { ...spring, cap: 10 }],
     [
       "settings.spending",
-      { typedAbove: null, approvalAbove: null, isPurposeRequired: false },
+      { typedAbove: null, approvalAbove: null, balanceBelow: 100, isPurposeRequired: false },
       { typedAbove: 40, isPurposeRequired: true },
     ],
   ]);

@@ -4,11 +4,18 @@ import "server-only";
  * device cookies). The cookie does not sign in. One cookie holds a mark for each account that signed in there.
  */
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
+import { deviceName } from "@/lib/domain/device-name";
+import type { Trx } from "@/lib/server/ports/database";
+import { appendEvent } from "@/lib/server/team/outbox/write-events";
 import { readCookie } from "./read-cookie";
 import { authSecret } from "./secret";
 import { browserCookie, cookieHeader, claimsOf, sessionCookie } from "./session";
-import { sessionIdOf } from "./session-rows";
+import { beginSession, endOneSession, sessionIdOf, type NewSession } from "./session-rows";
 
+/** `knownBy`: the cookie. `replaces`: the id of the browser's current session. */
+export type Browser = { userAgent?: string; knownBy?: string; replaces?: string };
+
+const DAY_MS = 86_400_000;
 const KEPT_SECONDS = 400 * 86_400;
 const MOST_MARKS = 5;
 
@@ -55,4 +62,39 @@ export async function browserOf(headers: PlainHeaders) {
     knownBy: readCookie(cookie, browserCookie().name),
     ...(claims && { replaces: sessionIdOf(claims.sid) }),
   };
+}
+
+/** The first sign-in of a new account is from a new place too, but expected. */
+async function hasSignedInBefore(trx: Trx, memberId: string): Promise<boolean> {
+  const { created_at } = await trx
+    .selectFrom("member")
+    .select("created_at")
+    .where("id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  if (Date.now() - Date.parse(created_at) > DAY_MS) return true;
+  const starts = await trx
+    .selectFrom("audit_entry")
+    .select("id")
+    .where("subject_id", "=", memberId)
+    .where("act", "=", "session.started")
+    .limit(2)
+    .execute();
+  return starts.length > 1;
+}
+
+/**
+ * Ends the browser's previous session. The person is told when the browser is new to the account. Call it after the
+ * audit entry of the sign-in was written. @returns the `sid` for the cookie
+ */
+export async function beginSessionIn(
+  trx: Trx,
+  { userAgent, knownBy, replaces }: Browser,
+  begun: Omit<NewSession, "device">,
+): Promise<string> {
+  const { memberId } = begun;
+  if (replaces !== undefined) await endOneSession(trx, null, replaces);
+  const sid = await beginSession(trx, { ...begun, device: deviceName(userAgent ?? null) });
+  if (knownBrowser(knownBy, memberId) === null && (await hasSignedInBefore(trx, memberId)))
+    await appendEvent(trx, "sign_in.new", { memberId, sessionId: sessionIdOf(sid) });
+  return sid;
 }

@@ -7,7 +7,6 @@ import { createHash, randomBytes } from "node:crypto";
 import { expressionBuilder } from "kysely";
 import { isNumberLocale, type NumberLocale } from "@/lib/contract/display-formats";
 import type { Member } from "@/lib/contract/members";
-import { deviceName } from "@/lib/domain/device-name";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -52,9 +51,6 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
   return sid;
 }
 
-/** `replaces` is the id of the browser's current session. */
-export type Browser = { userAgent?: string; replaces?: string };
-
 /**
  * Gives a session another id, as after the password was given again: a copy of the previous cookie opens nothing.
  * @returns the new `sid`; null when the session is missing or has ended
@@ -72,16 +68,6 @@ export async function renewSession(
     .where(isLive())
     .executeTakeFirst();
   return renewed.numUpdatedRows === 1n ? sid : null;
-}
-
-/** Ends the browser's previous session. @returns the `sid` for the cookie */
-export async function beginSessionIn(
-  trx: Trx,
-  { userAgent, replaces }: Browser,
-  begun: Omit<NewSession, "device">,
-): Promise<string> {
-  if (replaces !== undefined) await endOneSession(trx, null, replaces);
-  return beginSession(trx, { ...begun, device: deviceName(userAgent ?? null) });
 }
 
 export function isLive() {

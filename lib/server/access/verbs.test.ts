@@ -33,6 +33,7 @@ const DECLARED: Record<string, string> = {
   "service/creator-sources.ts creatorSources": "search",
   "service/get-creators.ts getCreators": "reveal",
   "service/get-credit-entries.ts getCreditEntries": "credits.read",
+  "service/get-credits.ts getUsage": "credits.read",
   "service/get-credits.ts getCredits": "credits.read",
   "service/ingest/ingest-records.ts ingestPosts": "ingest",
   "service/ingest/ingest-records.ts ingestCreators": "ingest",
@@ -85,12 +86,14 @@ const DECLARED: Record<string, string> = {
   "team/purposes/purpose-details.ts purposeDetails": "usage.own or usage.all",
   "team/purposes/purpose-details.ts purposeNames": "usage.own or usage.all",
   "team/purposes/purpose-lines.ts purposeLines": "usage.own or usage.all",
+  "team/reminders/read-reminders.ts listReminders": "library.read",
+  "team/reminders/set-reminder.ts endReminder": "lists.write",
+  "team/reminders/set-reminder.ts setReminder": "lists.write",
   "team/requests/answer-request.ts answerRequest": "approve",
   "team/requests/ask-for-credits.ts askForCredits": "reveal",
   "team/requests/ask-for-credits.ts withdrawRequest": "reveal",
   "team/requests/read-requests.ts countRequests": "usage.own or usage.all",
   "team/requests/read-requests.ts readInbox": "approve",
-  "team/requests/read-requests.ts readNotices": "reveal or approve",
   "team/requests/read-requests.ts readOwnRequests": "reveal",
   "team/data/read-data.ts describeData": "import",
   "team/data/read-data.ts exportCompleteness": "import",
@@ -110,6 +113,15 @@ const DECLARED: Record<string, string> = {
   "team/imports/start-work.ts stopImport": "import",
   "team/imports/undo-import.ts previewUndo": "import",
   "team/imports/undo-import.ts undoImport": "import",
+  "team/webhooks/change-webhooks.ts addWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts changeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts removeWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts replayWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts rotateWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts switchWebhook": "webhooks",
+  "team/webhooks/change-webhooks.ts testWebhook": "webhooks",
+  "team/webhooks/list-webhooks.ts listWebhooks": "webhooks",
+  "team/webhooks/list-webhooks.ts readWebhook": "webhooks",
   "team/imports/upload-files.ts addFile": "import",
   "team/imports/upload-files.ts addWholeFile": "import",
   "team/imports/upload-files.ts pasteText": "import",
@@ -120,6 +132,7 @@ const DECLARED: Record<string, string> = {
   "team/keys/buy-for-key.ts searchRecordsForKey": "reveal",
   "team/keys/read-key-credits.ts readKeyCredits": "credits.read",
   "team/keys/read-key-credits.ts readKeyEntries": "credits.read",
+  "team/keys/read-key-credits.ts readKeyUsage": "credits.read",
   "team/keys/search-for-key.ts countCreatorsForKey": "search",
   "team/keys/search-for-key.ts countPostsForKey": "search",
   "team/keys/search-for-key.ts creatorSourcesForKey": "search",
@@ -139,6 +152,9 @@ const DECLARED: Record<string, string> = {
   "team/account/change-account.ts changePassword": "signedIn",
   "team/account/change-email.ts requestEmail": "signedIn",
   "team/account/change-email.ts confirmEmail": "public",
+  "team/notices/read-notices.ts readNotices": "signedIn",
+  "team/notices/read-notices.ts countUnreadNotices": "signedIn",
+  "team/notices/read-notices.ts markNoticesRead": "signedIn",
   "team/account/own-sessions.ts listSessions": "signedIn",
   "team/account/own-sessions.ts mayEndSessions": "signedIn",
   "team/account/own-sessions.ts endSession": "signedIn",
@@ -207,6 +223,21 @@ const DECLARED: Record<string, string> = {
   "team/marks/note-opened.ts noteOpened": "search or library.read",
   "team/match-creators/match-creators.ts matchCreators": "search",
   "team/match-creators/match-creators.ts matchedSoFar": "search",
+  "team/notice-channels/change-settings.ts addChannel": "keys",
+  "team/notice-channels/change-settings.ts changeChannel": "keys",
+  "team/notice-channels/change-settings.ts removeChannel": "keys",
+  "team/notice-channels/change-settings.ts saveNoticeSettings": "signedIn",
+  "team/notice-channels/change-settings.ts testChannel": "keys",
+  "team/notice-channels/change-settings.ts testMail": "signedIn",
+  "team/notice-channels/read-settings.ts readNoticeSettings": "signedIn",
+  "team/notice-channels/unsubscribe.ts unsubscribe": "public",
+  "team/outreach/mark-contacted.ts markContacted": "lists.write",
+  "team/outreach/prepare-messages.ts draftMail": "contacts",
+  "team/outreach/prepare-messages.ts exportMessages": "export",
+  "team/outreach/prepare-messages.ts prepareMessages": "library.read",
+  "team/outreach/templates.ts listTemplates": "library.read",
+  "team/outreach/templates.ts removeTemplate": "lists.write",
+  "team/outreach/templates.ts saveTemplate": "lists.write",
   "team/own-contacts/read-contacts.ts readContact": "library.read",
   "team/posters/read-poster.ts readPoster": "search or library.read",
   "team/seen-in-posts/seen-in-posts.ts seenInPosts": "search",
@@ -274,7 +305,7 @@ const DECLARED: Record<string, string> = {
   "team/links/read-links.ts readLink": "lists.write or usage.own or usage.all",
   "team/links/reply-to-link.ts answerVisitor": "lists.write",
   "team/links/reply-to-link.ts replyToLink": "public",
-  "team/links/team-name.ts saveTeamName": "members",
+  "team/links/team-brand.ts saveTeamBrand": "members",
   "team/links/statement.ts readStatement": "usage.all",
   "team/views/list-views.ts listViews": "search or library.read",
   "team/views/open-view.ts locateView": "search or library.read",
@@ -315,6 +346,7 @@ test("only verbs for visitors are public", () => {
     "signInByCode",
     "signInByIssuer",
     "signInByPasskey",
+    "unsubscribe",
     "verifySignIn",
   ]);
 });
@@ -389,14 +421,14 @@ describe("scopes", () => {
   });
   test("an admin has all", () => expect(scopesOf("admin")).toEqual(SCOPES));
   test("only admins manage people, keys and data", () => {
-    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit"];
+    const decisive: Scope[] = ["import", "privacy", "ingest", "keys", "members", "audit", "webhooks"];
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches, fetches and reads credits; ingest and what agents use must be selected", () => {
+  test("a key searches, fetches and reads credits; ingest, webhooks and what agents use must be selected", () => {
     expect(USUAL_SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]);
     const forAgents = ["library.read", "lists.write", "contacts"];
-    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest", ...forAgents]);
+    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest", "webhooks", ...forAgents]);
     expect(keyCaller("key_1", NO_ORIGIN, SCOPES_OF_KEY).actor.scopes).toEqual([
       ...USUAL_SCOPES_OF_KEY,
       "ingest",

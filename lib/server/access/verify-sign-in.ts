@@ -6,12 +6,11 @@ import type { Member } from "@/lib/contract/members";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { countFailure, limitAttempt, type Limited } from "./sign-in-outcome";
 import { defineVerb, type VerbContext } from "./define-verb";
-import { knownBrowser } from "./known-browser";
+import { beginSessionIn, knownBrowser } from "./known-browser";
 import { isPasswordAllowed } from "./password-allowed";
 import { hashPassword, isOutdated, isPasswordRight } from "./password-hash";
 import { factorsOf, isStepRequired, stateOf } from "./second-step/factors";
 import type { PasswordState } from "./second-step/step-state";
-import { beginSessionIn } from "./session-rows";
 import { admitAttempt, forgiveAttempt } from "./sign-in-delay";
 
 /** `second`: the password was correct and a second step must follow. `ended`: a generated password has expired. */

@@ -21,7 +21,7 @@ import {
   type SourceInput,
 } from "../team/sources/change-sources";
 import { listHarmfulSources, readSource } from "../team/sources/list-sources";
-import { fetchSources } from "./start-jobs";
+import { fetchSources } from "./fetch-sources";
 import { openCatalogue, openCatalogueWriter } from "./open-catalogue";
 
 const HOUR_MS = 3_600_000;

@@ -1,10 +1,6 @@
 import "server-only";
-import { mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { AppError } from "@/lib/contract/errors";
-import type { SourceResult } from "@/lib/contract/import-sources";
 import { PUBLISHED_EVERY_MS } from "@/lib/contract/ingest";
-import { storageProblem } from "@/lib/contract/storage-problem";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
@@ -14,12 +10,8 @@ import { pruneRequestLimits } from "../adapters/postgres/rate-limiter";
 import { removeOldEntries } from "../access/audit-log/retention";
 import { sealEntries } from "../access/audit-log/seal-entries";
 import { sumFailures } from "../access/audit-log/sum-failures";
-import type { CatalogueWriter } from "../ports/catalogue";
-import type { Db } from "../ports/database";
-import { readMarks, wantedBy } from "../schema/erased-marks";
+import { readMarks } from "../schema/erased-marks";
 import { pruneAnswers } from "../service/charging/prune-answers";
-import { ImportError } from "../service/import/import-error";
-import type { Download } from "../service/import/read-download";
 import { pruneBatches, publishBatches } from "../service/ingest/publish-batches";
 import type { JobKind } from "../team/jobs/job-kind";
 import { pruneJobs } from "../team/jobs/end-job";
@@ -32,28 +24,33 @@ import { sumOpenings } from "../team/links/open-link";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
+import { pruneNotices, startNotices, takeEvents } from "../team/notices/take-events";
+import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
+import { tellExpiring } from "../team/notices/tell-expiring";
+import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
+import { tellDue } from "../team/reminders/set-reminder";
+import { FETCH_JOB } from "../team/sources/due-sources";
+import { resealHeaders } from "../team/sources/source-headers";
+import { webhookNetwork } from "../team/outgoing/guarded-network";
+import { sourceNetwork } from "../team/sources/source-network";
 import {
-  FETCH_JOB,
-  endFetch,
-  isStillTaken,
-  letGo,
-  takeDue,
-  type TakenSource,
-} from "../team/sources/due-sources";
-import { FetchFailure, fetchToFile, type FetchedFile } from "../team/sources/fetch-to-file";
-import { resealHeaders, openHeaders } from "../team/sources/source-headers";
-import { sourceNetwork, type SourceNetwork } from "../team/sources/source-network";
+  DELIVER_JOB,
+  deliverWebhooks,
+  hasDeliveries,
+  pruneDeliveries,
+} from "../team/webhooks/deliver-webhooks";
+import { resealSecrets } from "../team/webhooks/webhook-secret";
 import { blobsOf } from "./verb-contexts";
 import { checkBooks } from "./check-books";
 import { eraseFiles } from "./erase-files";
-import type { SourceBrought } from "./imports/import-order";
+import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
-import { startSourceChild } from "./imports/start-child";
 import { openCatalogueWriter } from "./open-catalogue";
+import { checkingViews, planningDigests, sendingNotices } from "./send-notices";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
-import { workOnJobs } from "./work-on-jobs";
+import { lookEvery, workOnJobs } from "./work-on-jobs";
 
 const checkingBooks: JobKind = {
   name: "books.check",
@@ -83,17 +80,36 @@ const sealingAudit: JobKind = {
   },
 };
 
+const tellingReminders: JobKind = {
+  name: "reminders.due",
+  everyMs: 60_000,
+  run: async () => void (await tellDue(await sharedDatabase())),
+};
+
 const pruning: JobKind = {
   name: "prune",
   everyMs: 3_600_000,
   run: async () => {
     const db = await sharedDatabase();
-    const all = [pruneAnswers, pruneJobs, pruneEvents, pruneSessions, pruneDelays, pruneBatches];
+    const all = [
+      pruneAnswers,
+      pruneJobs,
+      pruneEvents,
+      pruneNotices,
+      pruneCrossings,
+      pruneDeliveries,
+      pruneSessions,
+      pruneDelays,
+      pruneBatches,
+    ];
     for (const prune of all) await prune(db);
     await pruneFacts(db);
     await pruneSeen(db);
     await pruneOpened(db);
+    await pruneMessages(db);
     await resealHeaders(db);
+    await resealAddresses(db);
+    await resealSecrets(db);
     await pruneUploads(db, env().dataDir);
     await dropKept(db, blobsOf(db));
     await keepMissing(db, blobsOf(db));
@@ -138,190 +154,6 @@ const publishingIngested: JobKind = {
   },
 };
 
-/** After this time the other jobs of this process get their turn. */
-const MOST_MS = 30_000;
-/** Retry delay while another writer holds the catalogue. */
-const BUSY_MS = 60_000;
-/** Files of fetches older than this belong to killed processes. */
-const LEFT_MS = 3_600_000;
-
-type SourcesContext = {
-  db: Db;
-  dataDir: string;
-  writer: Pick<CatalogueWriter, "remove">;
-  folder: string;
-  network: SourceNetwork;
-  signal?: AbortSignal;
-  /** Most tests read files in their own process. */
-  start?: typeof startSourceChild;
-};
-
-/** The failure isn't the source's fault, and is over soon. */
-class Busy extends Error {}
-/** The source was removed, changed or paused meanwhile. */
-class Unwanted extends Error {}
-/** The file crashed the process that read it. The message is for a person, `details` for the log. */
-class ReaderDied extends Error {
-  constructor(
-    message: string,
-    readonly details: string,
-  ) {
-    super(message);
-  }
-}
-
-function fileNameOf(address: string): string {
-  const last = new URL(address).pathname.split("/").at(-1)!;
-  let name = last;
-  try {
-    name = decodeURIComponent(last);
-  } catch {
-    // The name stays encoded.
-  }
-  return name.replaceAll("/", "_").slice(0, 100) || "data";
-}
-
-const downloadOf = (
-  { row }: TakenSource,
-  path: string,
-  { changedAt }: NonNullable<FetchedFile>,
-): Download => ({
-  path,
-  label: `Source ${row.name}`,
-  fileName: fileNameOf(row.address),
-  changedAt,
-  fetchedAt: Date.now(),
-  mapping: row.mapping === null ? null : (JSON.parse(row.mapping) as Download["mapping"]),
-  isInferring: row.is_inferring === 1,
-  defaultDate: row.default_date === null ? null : Date.parse(row.default_date),
-  observed: row.observed,
-});
-
-async function publish(ctx: SourcesContext, taken: TakenSource, download: Download): Promise<SourceBrought> {
-  const { db, dataDir, writer, start = startSourceChild } = ctx;
-  const marks = await db.selectFrom("erased_creator").select(["mark", "key"]).execute();
-  const result = await start({
-    order: { phase: "source", dataDir, download, marks },
-    signal: ctx.signal ?? new AbortController().signal,
-    onStaged: async () => {
-      if (!(await isStillTaken(db, taken))) throw new Unwanted();
-    },
-  });
-  if (result.type === "died") throw new ReaderDied(`${download.fileName}: ${result.message}`, result.details);
-  if (result.type === "broken") throw new Error(result.message);
-  if (result.type === "refused") {
-    if (result.code === "conflict") throw new Busy();
-    throw new ImportError(result.message);
-  }
-  // These people were erased meanwhile.
-  const now = await readMarks(db);
-  if (now.size !== marks.length) await writer.remove(wantedBy(now));
-  return result.brought;
-}
-
-type Ended = { result: SourceResult; options?: Parameters<typeof endFetch>[3] };
-
-async function fetchOne(
-  ctx: SourcesContext,
-  taken: TakenSource,
-  path: string,
-  start: number,
-): Promise<Ended> {
-  const { row } = taken;
-  const headers = openHeaders(row.id, row.headers);
-  if (!headers)
-    throw new FetchFailure("The header can't be read, because AUTH_SECRET has changed. Enter it again.");
-  const { address, etag, last_modified: lastModified } = row;
-  const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
-  const ended = (outcome: SourceResult["outcome"], brought?: SourceBrought): SourceResult => ({
-    at: new Date().toISOString(),
-    ms: Math.round(performance.now() - start),
-    outcome,
-    bytes: file?.bytes ?? null,
-    problem: null,
-    ...(brought ?? { files: [], posts: null, creators: null }),
-  });
-  if (!file) return { result: ended("unchanged") };
-  const kept = { etag: file.etag, last_modified: file.lastModified, digest: file.digest };
-  if (file.digest === row.digest) return { result: ended("unchanged"), options: { kept } };
-  const brought = await publish(ctx, taken, downloadOf(taken, path, file));
-  return { result: ended("imported", brought), options: { kept } };
-}
-
-function problemOf(error: unknown): string {
-  if (error instanceof ReaderDied) return error.message;
-  if (error instanceof FetchFailure || error instanceof ImportError || error instanceof AppError)
-    return error.message;
-  return storageProblem(error)?.sentence ?? "Something went wrong. See the server log.";
-}
-
-function failed(error: unknown, start: number): Ended {
-  const retryAfterMs = error instanceof FetchFailure ? error.retryAfterMs : 0;
-  const result: SourceResult = {
-    at: new Date().toISOString(),
-    ms: Math.round(performance.now() - start),
-    outcome: "failed",
-    bytes: null,
-    problem: problemOf(error),
-    files: [],
-    posts: null,
-    creators: null,
-    ...(error instanceof ReaderDied && { hasEndedReader: true }),
-  };
-  return { result, options: { retryAfterMs } };
-}
-
-async function work(ctx: SourcesContext, taken: TakenSource): Promise<void> {
-  const { db, folder, signal } = ctx;
-  const { id } = taken.row;
-  const path = join(folder, `${id}-${taken.beganAtMs}`);
-  const start = performance.now();
-  try {
-    const { result, options } = await fetchOne(ctx, taken, path, start);
-    await endFetch(db, taken, result, options);
-    logEvent("info", "source.fetched", { source: id, outcome: result.outcome, ms: result.ms });
-  } catch (err) {
-    if (signal?.aborted || err instanceof Unwanted) {
-      await letGo(db, taken, 0);
-      signal?.throwIfAborted();
-    } else if (err instanceof Busy) await letGo(db, taken, BUSY_MS);
-    else {
-      const { result, options } = failed(err, start);
-      const details = err instanceof ReaderDied && { details: err.details };
-      logEvent("warn", "source.failed", { source: id, problem: result.problem, err, ...details });
-      await endFetch(db, taken, result, options);
-    }
-  } finally {
-    rmSync(path, { force: true });
-  }
-}
-
-function clearFolder(folder: string): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const { mtimeMs } = statSync(path, { throwIfNoEntry: false }) ?? { mtimeMs: Infinity };
-    if (Date.now() - mtimeMs > LEFT_MS) rmSync(path, { force: true });
-  }
-}
-
-/**
- * Due sources are fetched one after the other; a separate process reads and publishes each file. Failed sources are
- * recorded and do not delay the others.
- * @returns number of fetched sources; the rest stay due
- * @throws the reason of `signal`, and database errors
- */
-export async function fetchSources(ctx: SourcesContext): Promise<number> {
-  const start = performance.now();
-  clearFolder(ctx.folder);
-  for (let fetched = 0; ; fetched++) {
-    ctx.signal?.throwIfAborted();
-    const taken = performance.now() - start > MOST_MS ? null : await takeDue(ctx.db);
-    if (!taken) return fetched;
-    await work(ctx, taken);
-  }
-}
-
 const fetchingSources: JobKind = {
   name: FETCH_JOB,
   everyMs: 60_000,
@@ -338,13 +170,61 @@ const fetchingSources: JobKind = {
   },
 };
 
-/** Imports and sources take minutes, so they have workers of their own and delay no other job. */
+const tellingExpiring: JobKind = {
+  name: "expiring.tell",
+  everyMs: 3_600_000,
+  run: async () => {
+    const told = await tellExpiring(await sharedDatabase());
+    if (told > 0) logEvent("info", "expiring.told", { told });
+  },
+};
+
+function watchLimits(): { stop: () => void } {
+  const watch = new LimitWatch();
+  return lookEvery(async () => watch.look(await teamContext()));
+}
+
+const deliveringWebhooks: JobKind = {
+  name: DELIVER_JOB,
+  everyMs: 500,
+  hasWork: hasDeliveries,
+  run: async ({ signal }) =>
+    deliverWebhooks({ db: await sharedDatabase(), network: webhookNetwork(), signal }),
+};
+
+/** Every process reads events, so that the end of another one delays no notice. */
+function readEventsEverySecond(): { stop: () => void } {
+  let isStarted = false;
+  return lookEvery(async () => {
+    const db = await sharedDatabase();
+    if (!isStarted) await startNotices(db);
+    isStarted = true;
+    await takeEvents(db);
+  });
+}
+
+/** Imports, sources and webhooks take long, so they have workers of their own and delay no other job. */
 export const startJobs = processSingleton("jobs", () => {
   const importWork = async () => ({ db: await sharedDatabase(), dataDir: env().dataDir });
   const workers = [
-    workOnJobs([checkingBooks, sealingAudit, pruning, erasing, retiringRecords, publishingIngested]),
+    workOnJobs([
+      checkingBooks,
+      sealingAudit,
+      pruning,
+      erasing,
+      retiringRecords,
+      publishingIngested,
+      tellingReminders,
+      tellingExpiring,
+    ]),
     workOnJobs([fetchingSources]),
+    workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
+    // A mail server or the service may answer slowly.
+    workOnJobs([sendingNotices, planningDigests]),
+    workOnJobs([checkingViews]),
+    watchLimits(),
+    readEventsEverySecond(),
   ];
   return { stop: () => workers.forEach((worker) => worker.stop()) };
 });

@@ -14,7 +14,9 @@ const LOOK_EVERY_MS = 1_000;
 async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promise<void> {
   const jobs = runningJobs();
   for (;;) {
-    const job = jobs.stop.signal.aborted ? null : await claimJob(ctx, kinds);
+    const ready: JobKind[] = [];
+    for (const kind of kinds) if (!kind.hasWork || (await kind.hasWork(ctx.db))) ready.push(kind);
+    const job = jobs.stop.signal.aborted ? null : await claimJob(ctx, ready);
     if (!job) return;
     const kind = kinds.find(({ name }) => name === job.kind)!;
     const running = runJob(ctx.db, { kind, job }, jobs.stop.signal);
@@ -27,6 +29,25 @@ async function workWhileDue(ctx: TeamContext, kinds: readonly JobKind[]): Promis
   }
 }
 
+/** Looks at once and then every second, never twice at a time. A failure is logged, and the next look follows. */
+export function lookEvery(look: () => Promise<void>, { everyMs = LOOK_EVERY_MS } = {}): { stop: () => void } {
+  let isBusy = false;
+  const lookOnce = async () => {
+    if (isBusy) return;
+    isBusy = true;
+    try {
+      await look();
+    } catch (err) {
+      logEvent("error", "jobs.failed", { err });
+    } finally {
+      isBusy = false;
+    }
+  };
+  const timer = setInterval(() => void lookOnce(), everyMs).unref();
+  void lookOnce();
+  return { stop: () => clearInterval(timer) };
+}
+
 /**
  * Checks for work every second until the process stops. Regular jobs are due at the start of each process, and one
  * process runs them. Jobs of processes that recovery found dead are taken over here.
@@ -35,23 +56,15 @@ export function workOnJobs(
   kinds: readonly JobKind[],
   { lookEveryMs = LOOK_EVERY_MS } = {},
 ): { stop: () => void } {
-  let [isBusy, isStarted] = [false, false];
-  const look = async () => {
-    if (isBusy) return;
-    isBusy = true;
-    try {
+  let isStarted = false;
+  return lookEvery(
+    async () => {
       const ctx = await teamContext();
       const regular = isStarted ? [] : kinds.filter(({ everyMs }) => everyMs !== undefined);
       for (const { name } of regular) await enqueueNow(ctx.db, { kind: name });
       isStarted = true;
       await workWhileDue(ctx, kinds);
-    } catch (err) {
-      logEvent("error", "jobs.failed", { err });
-    } finally {
-      isBusy = false;
-    }
-  };
-  const timer = setInterval(() => void look(), lookEveryMs).unref();
-  void look();
-  return { stop: () => clearInterval(timer) };
+    },
+    { everyMs: lookEveryMs },
+  );
 }

@@ -10,7 +10,7 @@ import { countPerson, type Counted } from "./person-limit";
 import { problemResponse } from "./problem-response";
 import { readBinaryBody, readJsonBody } from "./read-json-body";
 import { requestIdOrNew } from "../runtime/request-id";
-import { memberContextOf } from "./request-context";
+import { memberContextOf, type CallerOf } from "./request-context";
 import {
   isForm,
   paramsOf,
@@ -42,6 +42,8 @@ type RouteOptions<I, O, B> = {
   atOnce?: WorkKind;
   /** Refuses where the operation does not exist, before anything is read. @throws AppError */
   guard?: (ctx: MemberContext) => void;
+  /** Default: the member of the session. */
+  caller?: CallerOf;
   /** Lets a form of a page send the same body. @see writeRoute */
   form?: FormPage & {
     fields: (fields: URLSearchParams) => unknown;
@@ -75,7 +77,7 @@ export function dashboardRoute<I, O, B = undefined>(
   verb: Verb<MemberContext, I, O>,
   options: RouteOptions<I, O, B> = {},
 ): Handler {
-  const { guard, counts, answer, form } = options;
+  const { guard, counts, answer, form, caller = memberContextOf } = options;
 
   /** @param read is called after the checks, so that a caller who lacks the scope learns nothing about its input */
   async function perform(request: Request, route: RouteArguments, ctx: MemberContext, read: () => unknown) {
@@ -94,7 +96,7 @@ export function dashboardRoute<I, O, B = undefined>(
     const requestId = requestIdOrNew();
     let giveBack = () => {};
     try {
-      const ctx = await memberContextOf(request, requestId);
+      const ctx = await caller(request, requestId);
       const { call, result } = await perform(request, route, ctx, () => {
         if (counts === "download") giveBack = takePlace(ctx, "downloads");
         return bodyOf(request, options);

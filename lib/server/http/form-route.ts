@@ -17,10 +17,10 @@ export const textsIn = <Name extends string>(
 export const MAX_FORM_BYTES = 16_384;
 
 /**
- * `to`: path of this site. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser clears data
+ * `to`: path of this site. `json`: the answer to JSON, instead of `to`. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser clears data
  * that pages have stored. Cookies stay, because one identifies a known browser.
  */
-export type FormResult = { to: string; cookie?: string | readonly string[]; isOver?: true };
+export type FormResult = { to: string; cookie?: string | readonly string[]; isOver?: true; json?: object };
 
 export async function fieldsOf(request: Request, mostBytes: number): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
@@ -50,7 +50,7 @@ export function answerProblem(thrown: unknown): Response {
 }
 
 /** A redirect. JSON and scripts that ask for it get `to`, because a browser hides from them where a redirect leads. */
-export function answerForm({ headers: asked }: Request, { to, cookie, isOver }: FormResult): Response {
+export function answerForm({ headers: asked }: Request, { to, cookie, isOver, json }: FormResult): Response {
   const isJson = [asked.get("accept"), asked.get("content-type")].some((type) =>
     type?.startsWith("application/json"),
   );
@@ -59,7 +59,7 @@ export function answerForm({ headers: asked }: Request, { to, cookie, isOver }: 
   if (isOver) headers.set("clear-site-data", '"storage"');
   if (!isJson) return answer;
   headers.delete("location");
-  return Response.json({ to }, { headers });
+  return Response.json(json ?? { to }, { headers });
 }
 
 /** For forms that need no session. Requests from other sites change nothing. */

@@ -27,6 +27,9 @@ export async function contextOf(request: Request, requestId?: string): Promise<M
   return { ...(await teamContext()), ...caller, ...from, signal: request.signal };
 }
 
+/** Who sends a request of a route. @throws AppError */
+export type CallerOf = (request: Request, requestId: string) => Promise<MemberContext>;
+
 /** @throws AppError `not_signed_in`; `forbidden` for a change that another site asks for */
 export async function memberContextOf(request: Request, requestId: string): Promise<MemberContext> {
   const ctx = await contextOf(request, requestId);

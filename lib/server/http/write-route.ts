@@ -16,7 +16,7 @@ import {
 import { problemResponse } from "./problem-response";
 import { readBytes, readJsonBody } from "./read-json-body";
 import { redirectTo } from "./redirect-to";
-import { contextOf, memberContextOf } from "./request-context";
+import { contextOf, memberContextOf, type CallerOf } from "./request-context";
 import { isSameOrigin } from "./same-origin";
 
 export type RouteArguments = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -74,6 +74,8 @@ export type FormPage = {
   explains?: (error: AppError) => boolean;
   /** Size limit of the encoded form. */
   mostBytes?: number;
+  /** Of JSON. Default: the member of the session. */
+  caller?: CallerOf;
 };
 
 /** Verbs may need more than the member's context. */
@@ -174,7 +176,7 @@ export function writeRoute<C extends MemberContext>(
   options: FormPage & Partial<WithContext<C>>,
   acts: Acts<C>,
 ): Handler {
-  const { mostBytes = MAX_FORM_BYTES } = options;
+  const { mostBytes = MAX_FORM_BYTES, caller = memberContextOf } = options;
   const extended = (ctx: MemberContext, request: Request) =>
     options.context ? options.context(ctx, request) : (ctx as C);
 
@@ -196,7 +198,7 @@ export function writeRoute<C extends MemberContext>(
   async function answerJson(request: Request, route: RouteArguments): Promise<Response> {
     const requestId = requestIdOrNew();
     try {
-      const ctx = await memberContextOf(request, requestId);
+      const ctx = await caller(request, requestId);
       const fields = fieldsOfJson(await readJsonBody(request, mostBytes));
       const params = await paramsOf(route);
       const path = pathOf(options, { fields, params });

@@ -1,14 +1,17 @@
 import "server-only";
 
-/** Values: credits for `_above`, days for `_days`, an IANA name for `books_zone`, and `1` for the others. */
+/** Values: credits for `_above`, days for `_days`, an IANA name for `books_zone`, a `data:` address for `team_logo`, and `1` for
+ * the others. */
 export type SettingName =
   | "approval_above"
+  | "balance_below"
   | "typed_above"
   | "purpose_required"
   | "audit_days"
   | "books_zone"
   | "record_days"
   | "team_name"
+  | "team_logo"
   | "second_step_required";
 /** needed: may only set one up; done: passed or set up; none: the password was enough. Null: single sign-on. */
 export type SessionStep = "needed" | "done" | "none";

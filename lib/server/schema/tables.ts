@@ -12,10 +12,13 @@ import type { Answer, SharedKind } from "@/lib/contract/links";
 import type { ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import type { ListChangeKind, ListKind, Stage } from "@/lib/contract/lists";
 import type { Role } from "@/lib/contract/members";
+import type { NoticeGroup } from "@/lib/contract/notice-channels";
+import type { NoticeKind } from "@/lib/contract/notices";
 import type { RevealKind } from "@/lib/contract/reveal";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import type { FitEnd } from "@/lib/contract/until-fit";
 import type { UsageKind } from "@/lib/contract/usage";
+import type { DeliveryState, WebhookEnd } from "@/lib/contract/webhooks";
 
 /** Times are ISO 8601, UTC, unless their name ends in _ms. */
 export interface Tables {
@@ -342,6 +345,16 @@ export interface Tables {
     key_id: string | null;
     /** The name that the agent gave itself. */
     agent: string | null;
+  };
+  /**
+   * A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its
+   * period and the line. `credits`: of the budget or the line. `direction`: of the last crossing.
+   */
+  crossing: {
+    name: string;
+    credits: number;
+    direction: "down" | "up";
+    at: string;
   };
   /**
    * `number`: 1, 2, 3, …. `by_kind`: who began it. `options`, `progress`, `totals`: JSON (contract:
@@ -697,6 +710,102 @@ export interface Tables {
     created_at: string;
   };
   /**
+   * `fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name
+   * removed ones.
+   */
+  message_template: {
+    id: string;
+    name: string;
+    subject: string;
+    text: string;
+    fallbacks: string;
+    version: number;
+    changed_by: string;
+    changed_at: string;
+    removed_at: string | null;
+  };
+  /**
+   * One event for one person, once. The text is made when it is read. `subject`: the matter, such as
+   * `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.
+   */
+  notice: {
+    id: string;
+    member_id: string;
+    kind: NoticeKind;
+    event_id: string;
+    subject: string;
+    payload: string;
+    created_at: string;
+    read_at: string | null;
+    settled_at: string | null;
+  };
+  /**
+   * Chats of the team, and `mail`, the state of the mail server. `paces`: chosen ones, JSON. `host`: of
+   * the address, to be shown. `failures`: consecutive ones.
+   */
+  notice_channel: {
+    id: string;
+    added_by: string | null;
+    name: string;
+    /** Encrypted (channel-rows.ts). Null for mail. */
+    address: string | null;
+    host: string;
+    paces: string;
+    hour: number;
+    weekday: number;
+    failures: Generated<number>;
+    failed_at: string | null;
+    problem: string | null;
+    /** Nothing is sent before, by the wall clock. */
+    due_ms: Generated<number>;
+    sent_at: string | null;
+    created_at: string;
+  };
+  /**
+   * An event reaches a target once. `notice_id`: null for the summary of a week. `topic`: its group.
+   * `message_id`: null while it waits until `due_ms`.
+   */
+  notice_delivery: {
+    target: string;
+    event_id: string;
+    notice_id: string | null;
+    topic: NoticeGroup;
+    pace: "now" | "daily" | "weekly";
+    due_ms: number;
+    message_id: string | null;
+    created_at: string;
+  };
+  /**
+   * One message to a target: `mail:<member>` or the id of a chat. `topic`: the group of notices sent at
+   * once; empty for a digest. One of a target, pace and topic waits at a time. `ended_ms`: when it was
+   * sent or dropped.
+   */
+  notice_message: {
+    id: string;
+    target: string;
+    pace: "now" | "daily" | "weekly";
+    topic: string;
+    state: "waiting" | "sent" | "dropped";
+    /** 1: the receiver may have got it, so a repetition says the same. 0: further notices join it. */
+    is_fixed: Generated<number>;
+    attempts: Generated<number>;
+    due_ms: number;
+    created_at: string;
+    ended_ms: number | null;
+  };
+  /**
+   * A member's choices about mail; without a row the defaults of the role hold. `paces`: chosen ones,
+   * JSON. `hour`, `weekday` (1 is Monday): of digests, in the member's zone.
+   */
+  notice_setting: {
+    member_id: string;
+    paces: string;
+    hour: number;
+    weekday: number;
+    /** Why the last mail to the member was given up; null when the last one was taken. */
+    problem: string | null;
+  };
+  /**
    * Only the SHA-256 of a token is stored. `email`: of an invite, or the address to confirm.
    * `member_id`: whose password or address it is, or who accepted the invite. `created_by`: the admin;
    * null: the person.
@@ -737,6 +846,19 @@ export interface Tables {
   outbox_reader: {
     name: string;
     last_id: number;
+  };
+  /** A text that a member marked as sent, as the creator got it. */
+  outreach_message: {
+    id: string;
+    creator_id: string;
+    list_id: string;
+    member_id: string;
+    template_id: string;
+    template_name: string;
+    template_version: number;
+    subject: string;
+    body: string;
+    at: string;
   };
   /**
    * People whom the service doesn't know. `handle_key`: platform (empty if unknown), colon, folded
@@ -829,6 +951,22 @@ export interface Tables {
   refresh_claim: {
     creator_id: string;
     attempt_id: string;
+  };
+  /**
+   * For `member_id`. `list_id`: null for a reminder about the creator alone. `status_id`: it holds while
+   * the item has this status; null: whatever the status. `told_at`: when its event was written.
+   */
+  reminder: {
+    id: string;
+    creator_id: string;
+    list_id: string | null;
+    member_id: string;
+    status_id: string | null;
+    note: string;
+    due_at: string;
+    created_at: string;
+    told_at: string | null;
+    ended_at: string | null;
   };
   /**
    * PostgreSQL's limiter: one row per key, in times of the database's clock; empty with one process.
@@ -1114,6 +1252,17 @@ export interface Tables {
     agent: string | null;
   };
   /**
+   * The last daily count of a saved view, at its `revision`. `total`: null when the service left it
+   * open.
+   */
+  view_check: {
+    view_id: string;
+    revision: number;
+    total: number | null;
+    checked_at: string | null;
+    due_ms: number;
+  };
+  /**
    * `before`: the row before the last change, JSON; null when there is nothing to undo. `address`: the
    * search it concerns (notices.ts); null: every search of the page.
    */
@@ -1141,5 +1290,45 @@ export interface Tables {
     page: ViewPage;
     open_id: string | null;
     default_id: string | null;
+  };
+  /**
+   * Endpoints of webhooks. `events`: JSON array of topics. Both secrets are encrypted; the previous one
+   * signs too until `previous_until_ms`. `failing_since_ms`: the first failure since the last success.
+   * `disabled_why`: by an admin, answered 410, or failed for days.
+   */
+  webhook: {
+    id: string;
+    created_by: string;
+    name: string;
+    address: string;
+    events: string;
+    secret: string;
+    previous_secret: string | null;
+    previous_until_ms: number | null;
+    failing_since_ms: number | null;
+    disabled_at: string | null;
+    disabled_why: WebhookEnd | null;
+    created_at: string;
+  };
+  /**
+   * One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its
+   * sender is waited for. `skipped`: the endpoint was off.
+   */
+  webhook_delivery: {
+    id: Generated<number>;
+    webhook_id: string;
+    /** The header `webhook-id`, the same on every attempt. */
+    event_id: string;
+    topic: string;
+    data: string;
+    at: string;
+    state: DeliveryState;
+    attempts: Generated<number>;
+    next_ms: number;
+    tried_at: string | null;
+    took_ms: number | null;
+    /** Of the last answer; null: none. */
+    status: number | null;
+    problem: string | null;
   };
 }

@@ -7,7 +7,8 @@ import { EndLink, linkHref, nameOfLink } from "@/components/share/link-list";
 import { messages } from "@/components/share/messages";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Field } from "@/components/ui/field";
+import { Checkbox } from "@/components/ui/checkbox";
+import { Field, fileInputClass } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { momentWords } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
@@ -16,7 +17,7 @@ import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { openPage } from "@/lib/server/http/open-page";
 import { listAllLinks } from "@/lib/server/team/links/read-links";
-import { teamName } from "@/lib/server/team/links/team-name";
+import { readTeamBrand, type TeamBrand } from "@/lib/server/team/links/team-brand";
 import { Link2 } from "lucide-react";
 
 export const metadata: Metadata = { title: PAGES.allLinks.title };
@@ -71,14 +72,58 @@ function Links({ links }: { links: readonly LinkSummary[] }) {
   );
 }
 
+function BrandForm({ name, logo }: TeamBrand) {
+  return (
+    <form
+      method="post"
+      action="/api/dashboard/links/team"
+      encType="multipart/form-data"
+      className="flex flex-wrap items-start gap-x-6 gap-y-3"
+    >
+      <Field
+        label={admin.teamName}
+        help={admin.teamNameHelp}
+        name="name"
+        maxLength={MAX_NAME_LENGTH}
+        defaultValue={name}
+      />
+      <div>
+        <label htmlFor="team-logo" className="mb-1.5 block text-12 font-550 text-ink-2">
+          {admin.logo}
+        </label>
+        <input
+          id="team-logo"
+          name="logo"
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+          aria-describedby="team-logo-note"
+          className={fileInputClass}
+        />
+        <p id="team-logo-note" className="mt-1.5 text-12 text-ink-3">
+          {admin.logoHelp}
+        </p>
+        {logo && (
+          <label className="mt-1.5 flex items-center gap-2">
+            <img src={logo} alt="" className="h-8 max-w-40 object-contain" />
+            <Checkbox name="removeLogo" /> {admin.removeLogo}
+          </label>
+        )}
+      </div>
+      <button type="submit" className={buttonClass({ className: "md:mt-[1.4rem]" })}>
+        {admin.save}
+      </button>
+    </form>
+  );
+}
+
 export default async function AllLinksPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("allLinks");
   const sent = singleValues(await searchParams);
   const links = await listAllLinks(ctx);
-  const name = await teamName(ctx.db);
+  const brand = await readTeamBrand(ctx.db);
   return (
     <AdminFrame page="allLinks" lead={admin.lead}>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <FormNotice
           done={sent("done")}
           problem={sent("problem")}
@@ -94,20 +139,7 @@ export default async function AllLinksPage({ searchParams }: { searchParams: Pro
         ) : (
           <Links links={links} />
         )}
-        <form method="post" action="/api/dashboard/links/team" className="flex flex-wrap items-end gap-2">
-          <input type="hidden" name="action" value="name" />
-          <input type="hidden" name="back" value={BACK} />
-          <Field
-            label={admin.teamName}
-            help={admin.teamNameHelp}
-            name="name"
-            maxLength={MAX_NAME_LENGTH}
-            defaultValue={name}
-          />
-          <button type="submit" className={buttonClass({ className: "self-center" })}>
-            {admin.save}
-          </button>
-        </form>
+        <BrandForm {...brand} />
       </div>
     </AdminFrame>
   );

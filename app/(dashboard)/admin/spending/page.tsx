@@ -19,6 +19,7 @@ import { messages } from "@/components/admin/messages/spending";
 export const metadata: Metadata = { title: PAGES.spending.title };
 export const dynamic = "force-dynamic";
 
+const textOf = (credits: number | null) => (credits === null ? "" : String(credits));
 const DONE = messages.page.done;
 const monthIn = (timeZone: string) =>
   new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
@@ -48,18 +49,19 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
       <div className="grid gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
         <Box title={messages.page.everyReveal}>
-          {["typedAbove", "approvalAbove"].includes(invalidField) ? (
+          {["typedAbove", "approvalAbove", "balanceBelow"].includes(invalidField) ? (
             <SpendingForm
               typedAbove={firstOf(params.typedAbove)}
-              isPurposeRequired={firstOf(params.isPurposeRequired) === "1"}
               approvalAbove={firstOf(params.approvalAbove)}
-              isWrong={invalidField === "typedAbove"}
-              isApprovalWrong={invalidField === "approvalAbove"}
+              balanceBelow={firstOf(params.balanceBelow)}
+              isPurposeRequired={firstOf(params.isPurposeRequired) === "1"}
+              wrong={invalidField}
             />
           ) : (
             <SpendingForm
-              typedAbove={settings.typedAbove === null ? "" : String(settings.typedAbove)}
-              approvalAbove={settings.approvalAbove === null ? "" : String(settings.approvalAbove)}
+              typedAbove={textOf(settings.typedAbove)}
+              approvalAbove={textOf(settings.approvalAbove)}
+              balanceBelow={textOf(settings.balanceBelow)}
               isPurposeRequired={settings.isPurposeRequired}
             />
           )}

@@ -15,7 +15,7 @@ import { openPage } from "@/lib/server/http/open-page";
 import { booksZone } from "@/lib/server/team/budgets/books-zone";
 import { listLinks } from "@/lib/server/team/links/read-links";
 import { readStatement } from "@/lib/server/team/links/statement";
-import { teamName } from "@/lib/server/team/links/team-name";
+import { readTeamBrand } from "@/lib/server/team/links/team-brand";
 import { purposeNames } from "@/lib/server/team/purposes/purpose-details";
 
 export const metadata: Metadata = { title: PAGES.statements.title };
@@ -55,6 +55,7 @@ export default async function StatementsPage({ searchParams }: { searchParams: P
             {PAGES.usage.title}
           </Link>
           <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
+          <span aria-current="page">{PAGES.statements.title}</span>
         </nav>
         <p className="text-ink-2">{statements.lead}</p>
       </header>
@@ -67,7 +68,7 @@ export default async function StatementsPage({ searchParams }: { searchParams: P
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <BooksSheet
           books={books}
-          team={await teamName(ctx.db)}
+          team={(await readTeamBrand(ctx.db)).name}
           acts={
             <>
               <a href={rows} download className={buttonClass()}>

@@ -7,7 +7,7 @@ import {
   saveSpendingSettings,
 } from "@/lib/server/team/budgets/change-spending";
 
-const KEPT = "typedAbove approvalAbove isPurposeRequired who purpose period kind cap".split(" ");
+const KEPT = "typedAbove approvalAbove balanceBelow isPurposeRequired who purpose period kind cap".split(" ");
 
 export const POST = writeRoute(
   {

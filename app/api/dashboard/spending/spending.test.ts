@@ -26,6 +26,7 @@ test("saves valid settings", async () => {
   expect(await spendingSettings(site.team.db)).toEqual({
     typedAbove: 40,
     approvalAbove: null,
+    balanceBelow: 100,
     isPurposeRequired: false,
   });
 });

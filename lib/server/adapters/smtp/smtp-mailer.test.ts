@@ -26,6 +26,29 @@ test("arrives with its sender, one recipient, and its text as it was written", a
   expect(server.received[0]!.text.trimEnd()).toBe(MAIL.text.trimEnd());
 });
 
+test("a notice has its own id, and one press unsubscribes", async () => {
+  server = await startMailServer();
+  const unsubscribe = `https://deck.example/api/dashboard/unsubscribe?token=${"aB1-_".repeat(40)}`;
+  await smtpMailer({ url: server.url, from: FROM }).send({ ...MAIL, id: "msg_1", unsubscribe });
+  expect(server.received[0]!.headers).toMatchObject({
+    "message-id": "<msg_1@example.com>",
+    "auto-submitted": "auto-generated",
+    "list-unsubscribe": `<${unsubscribe}>`,
+    "list-unsubscribe-post": "List-Unsubscribe=One-Click",
+  });
+});
+
+test("an error tells a refused address from a failing server", async () => {
+  server = await startMailServer();
+  const mailer = smtpMailer({ url: server.url, from: FROM }, 300);
+  server.refuse(550);
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ isRecipients: true, mayHaveArrived: false });
+  server.refuse(451);
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ isRecipients: false, mayHaveArrived: false });
+  await server.stop();
+  await expect(mailer.send(MAIL)).rejects.toMatchObject({ isRecipients: false, mayHaveArrived: false });
+});
+
 test("user and password of the address sign in; a wrong password is an error without it", async () => {
   const account = { user: "deck@example.com", password: "p@ss/word :1" };
   server = await startMailServer(account);

@@ -14,6 +14,7 @@ import { savedMappings } from "@/lib/server/team/imports/saved-mappings";
 import { livingInstances } from "@/lib/server/team/instance/instance";
 import { checkJob, JobLost } from "@/lib/server/team/jobs/hold-job";
 import type { JobKind, RunningJob } from "@/lib/server/team/jobs/job-kind";
+import { appendEvent } from "@/lib/server/team/outbox/write-events";
 import { withoutSamples } from "@/lib/server/team/privacy/erase-uploads";
 import { openCatalogueWriter } from "../open-catalogue";
 import type { FileReport, ImportOrder } from "./import-order";
@@ -78,6 +79,14 @@ async function update(db: Db, { id, state }: ImportRow, values: Update): Promise
     .where("state", "=", state)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+/** Members are told of the end of a run, not of a check. */
+async function end(db: Db, row: ImportRow, values: Update): Promise<void> {
+  const write = async (trx: Db) => {
+    if (await update(trx, row, values)) await appendEvent(trx, "import.finished", { importId: row.id });
+  };
+  await (db.isTransaction ? write(db) : db.transaction().execute(write));
 }
 
 /** Runs one write at a time; only the latest progress during a write is written next. */
@@ -174,14 +183,14 @@ async function finishRun(run: Run, ended: Ended): Promise<void> {
   const { work, row } = run;
   const now = new Date().toISOString();
   if (ended.generation === null) {
-    await update(work.db, row, { state: "failed", problem: NOTHING, ended_at: now, progress: null });
+    await end(work.db, row, { state: "failed", problem: NOTHING, ended_at: now, progress: null });
     return;
   }
   const { totals, ...generations } = asPublished(run, ended);
   const values = { ...generations, totals: JSON.stringify(totals), progress: null, ended_at: now };
   await work.db.transaction().execute(async (trx) => {
     await saveReports(trx, row, ended.files, run.isMore);
-    await update(trx, row, { ...values, state: "done", changed_at: now });
+    await end(trx, row, { ...values, state: "done", changed_at: now });
   });
   await forgetBytes(run);
   const { added, updated, rejected } = totals;
@@ -200,7 +209,8 @@ async function fail({ work, row }: Pick<Run, "work" | "row">, problem: string): 
   const now = new Date().toISOString();
   const ended =
     row.state === "running" ? { state: "failed" as const, ended_at: now } : { state: "draft" as const };
-  await update(work.db, row, { ...ended, problem, progress: null, generation_after: null });
+  const values = { ...ended, problem, progress: null, generation_after: null };
+  await (row.state === "running" ? end : update)(work.db, row, values);
 }
 
 /** Removes people from the catalogue who were erased while files were read. @returns whether there were any */

@@ -25,6 +25,9 @@ export type KeyHolder = {
   appId: string | null;
 };
 
+/** `balance`: credits of the account when the key was found. */
+export type FoundKey = KeyHolder & { balance: number };
+
 type MemberColumns = {
   member_id: string | null;
   email: string | null;
@@ -46,14 +49,15 @@ export async function findKey(
   key: string | null,
   now = new Date(),
   tokenKeyId: string | null = null,
-): Promise<KeyHolder> {
+): Promise<FoundKey> {
   const hash = hashKey(key ?? "");
   const moment = now.toISOString();
   const row = await db
     .selectFrom("api_key")
+    .innerJoin("account", "account.id", "api_key.account_id")
     .leftJoin("member", "member.id", "api_key.member_id")
     .selectAll("api_key")
-    .select(["member.email", "member.name", "member.role"])
+    .select(["member.email", "member.name", "member.role", "account.balance"])
     .where((eb) =>
       eb.or([
         eb("hash", "=", hash),
@@ -76,6 +80,7 @@ export async function findKey(
     isInternal: false,
     member: memberOf(row),
     purpose: row.purpose,
+    balance: row.balance,
     agent: row.agent,
     appId: row.app_id,
   };

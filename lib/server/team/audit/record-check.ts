@@ -2,6 +2,7 @@ import "server-only";
 import type { FoundDifference, ServiceReading } from "@/lib/contract/books";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
+import { appendEvent } from "../outbox/write-events";
 import { MOST_NAMED } from "./internal/in-slices";
 
 export type CheckResult = { differences: FoundDifference[]; service: ServiceReading; durationMs: number };
@@ -50,6 +51,11 @@ export async function recordCheck(db: Db, result: CheckResult): Promise<void> {
   const unsettled = unsettledKinds(result);
   const { fresh, gone } = await db.transaction().execute(async (trx) => {
     const fresh: FoundDifference[] = [];
+    const wereOpen = await trx
+      .selectFrom("book_difference")
+      .select("id")
+      .where("state", "=", "open")
+      .execute();
     for (const each of result.differences) if (await writeFound(trx, each, now)) fresh.push(each);
     const standing = await trx
       .selectFrom("book_difference")
@@ -59,6 +65,8 @@ export async function recordCheck(db: Db, result: CheckResult): Promise<void> {
     const gone = standing.filter((row) => !found.has(keyOf(row)) && !unsettled.has(row.kind));
     for (const { id } of gone)
       await trx.updateTable("book_difference").set({ state: "resolved" }).where("id", "=", id).execute();
+    if (fresh.length > 0 && wereOpen.length === 0) await appendEvent(trx, "books.differ", {});
+    if (gone.length > 0 && gone.length === standing.length) await appendEvent(trx, "books.agree", {});
     const check = {
       checked_at: now,
       duration_ms: Math.round(result.durationMs),

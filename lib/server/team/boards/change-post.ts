@@ -6,6 +6,7 @@ import { fold } from "@/lib/contract/fold";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { recordChanges, type NewChange } from "../lists/touch-list";
+import { tellMentioned } from "../notices/tell-mentioned";
 import type { MemberContext } from "../team-context";
 import { editableBoard } from "./internal/saved-posts";
 
@@ -84,6 +85,7 @@ export const changePost = defineVerb(
     if (before.version !== version || !(await write(ctx, wanted, before, after, at)))
       return conflictOf(ctx.db, listId, postId);
     await recordChanges(ctx.db, ctx, changes, at);
+    await tellMentioned(ctx, { listId, postId }, after.note, before.note);
     return { state: "saved", ...read(after) };
   },
 );

@@ -19,10 +19,16 @@ describe("settings", () => {
     { typedAbove: 1e9, isPurposeRequired: false },
     { typedAbove: null, isPurposeRequired: true },
     { typedAbove: null, isPurposeRequired: false, approvalAbove: 0 },
+    { typedAbove: null, isPurposeRequired: false, balanceBelow: 30 },
+    { typedAbove: null, isPurposeRequired: false, balanceBelow: null },
   ])("%j is kept and read again", async (settings) => {
     await saveSpendingSettings(t.ana, { typedAbove: 5, isPurposeRequired: true });
     await saveSpendingSettings(t.ana, settings);
-    expect((await readSpending(t.ana)).settings).toEqual({ approvalAbove: null, ...settings });
+    expect((await readSpending(t.ana)).settings).toEqual({
+      approvalAbove: null,
+      balanceBelow: 100,
+      ...settings,
+    });
   });
 
   test.each<[unknown, string[]]>([

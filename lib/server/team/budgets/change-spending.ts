@@ -20,8 +20,10 @@ export const saveSpendingSettings = defineVerb(
   { scope: "budgets", input: spendingBody, act: "settings.spending" },
   async ({ db }: MemberContext, settings, audit): Promise<void> => {
     const before = await spendingSettings(db);
-    const { typedAbove, isPurposeRequired, approvalAbove = before.approvalAbove } = settings;
+    const { typedAbove, isPurposeRequired } = settings;
+    const { approvalAbove = before.approvalAbove, balanceBelow = before.balanceBelow } = settings;
     await writeSetting(db, "approval_above", approvalAbove === null ? null : String(approvalAbove));
+    await writeSetting(db, "balance_below", String(balanceBelow ?? 0));
     await writeSetting(db, "typed_above", typedAbove === null ? null : String(typedAbove));
     await writeSetting(db, "purpose_required", isPurposeRequired ? "1" : null);
     await audit({ act: "settings.spending", subject: "spending", before, after: settings });

@@ -20,7 +20,7 @@ const buy = async (ctx: MemberContext, from: number, to: number, purpose: string
 
 test("a new team has neither budgets nor purposes", async () => {
   expect(await readSpending(t.ana)).toEqual({
-    settings: { typedAbove: null, approvalAbove: null, isPurposeRequired: false },
+    settings: { typedAbove: null, approvalAbove: null, balanceBelow: 100, isPurposeRequired: false },
     budgets: [],
     usedPurposes: [],
     members: [

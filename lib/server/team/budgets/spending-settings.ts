@@ -3,12 +3,19 @@ import type { Kysely } from "kysely";
 import type { SettingName } from "@/lib/server/schema/column-values";
 import type { Tables } from "@/lib/server/ports/database";
 
-/** Credits above which the number must be typed, or an approval is needed; null: never. */
+/**
+ * Credits above which the number must be typed, or an approval is needed, and those of the team below which admins are
+ * told; null: never.
+ */
 export type SpendingSettings = {
   typedAbove: number | null;
   approvalAbove: number | null;
+  balanceBelow: number | null;
   isPurposeRequired: boolean;
 };
+
+/** As long as nobody has chosen. 0 is stored for never. */
+const USUAL_BALANCE_BELOW = 100;
 
 export async function spendingSettings(db: Kysely<Tables>): Promise<SpendingSettings> {
   const rows = await db.selectFrom("team_setting").select(["name", "value"]).execute();
@@ -17,6 +24,7 @@ export async function spendingSettings(db: Kysely<Tables>): Promise<SpendingSett
   return {
     typedAbove: creditsIn("typed_above"),
     approvalAbove: creditsIn("approval_above"),
+    balanceBelow: (creditsIn("balance_below") ?? USUAL_BALANCE_BELOW) || null,
     isPurposeRequired: values.get("purpose_required") === "1",
   };
 }

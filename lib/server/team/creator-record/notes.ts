@@ -10,6 +10,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { readList, type ListContext } from "../lists/lists-access";
 import { touchCreators } from "../lists/touch-list";
+import { tellMentioned } from "../notices/tell-mentioned";
 import { currentId } from "../own-contacts/read-contacts";
 import { refuseErased } from "../privacy/refuse-erased";
 import type { MemberContext } from "../team-context";
@@ -83,6 +84,7 @@ export const addNote = defineVerb(
       })
       .execute();
     await touchCreators(ctx.db, ctx, [creatorId], { field: "note", listId: privateList });
+    if (privateList === null) await tellMentioned(ctx, { creatorId, noteId: id }, body);
     return { id };
   },
 );
@@ -106,6 +108,8 @@ export const changeNote = defineVerb(
       .where("id", "=", noteId)
       .execute();
     await touchCreators(ctx.db, ctx, [note.creator_id], { field: "note", listId: note.list_id });
+    if (note.list_id === null)
+      await tellMentioned(ctx, { creatorId: note.creator_id, noteId }, body, note.body);
     return { id: noteId };
   },
 );

@@ -2,6 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { USUAL_OPTIONS, type ImportFile, type ImportTotals } from "@/lib/contract/imports";
 import type { Db } from "@/lib/server/ports/database";
+import { appendEvent } from "../outbox/write-events";
 import { nextNumber } from "./change-import";
 
 /** `startedAt`: ISO 8601. `generation`: the published generation; the one before it can be restored. */
@@ -50,6 +51,7 @@ export async function noteImport(db: Db, noted: NotedImport): Promise<number> {
           report: JSON.stringify({ ignored: [], parts }),
         })
         .execute();
+    await appendEvent(trx, "import.finished", { importId: id });
     return number;
   });
 }

@@ -1,4 +1,5 @@
 import "server-only";
+import type { Db } from "@/lib/server/ports/database";
 
 /** `epoch` increases each time that a process takes the job. */
 export type ClaimedJob = {
@@ -24,6 +25,8 @@ export type JobKind = {
   name: string;
   /** The pause between two runs. Absent: the job runs once per enqueueing. */
   everyMs?: number;
+  /** False: nothing is to be done yet, and the job waits without a write. Asked every second, so it only reads. */
+  hasWork?: (db: Db) => Promise<boolean>;
   /** Throws when the signal fires first. A restarted job may overlap, so its effects must be safe to repeat. */
   run: (job: RunningJob) => Promise<void>;
 };

@@ -32,6 +32,7 @@ import {
 } from "./open-link";
 import { approvedUnrevealed, listAllLinks, listLinks, readLink } from "./read-links";
 import { answerVisitor, replyToLink } from "./reply-to-link";
+import { readTeamBrand, saveTeamBrand } from "./team-brand";
 
 let t: TestTeam;
 let list: List;
@@ -384,4 +385,23 @@ test("admins see all live links, without the names of others' private lists", as
   expect(seen).toMatchObject({ about: null, href: null, by: { id: "ben" } });
   await endLink(t.ana, id);
   expect((await listAllLinks(t.ana)).map((link) => link.id)).not.toContain(id);
+});
+
+test("the team's name and logo are set by admins; only small pictures are taken", async () => {
+  const png = Buffer.from(`\x89PNG\r\n\x1a\n${"x".repeat(40)}`, "latin1");
+  await saveTeamBrand(t.ana, { name: "Northlight", logo: png });
+  const logo = `data:image/png;base64,${png.toString("base64")}`;
+  expect(await readTeamBrand(t.team.db)).toEqual({ name: "Northlight", logo });
+  await saveTeamBrand(t.ana, { name: "" });
+  expect(await readTeamBrand(t.team.db)).toEqual({ name: "Scoutdeck", logo });
+
+  const svg = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg' onload='alert(1)'/>");
+  const large = Buffer.concat([png, Buffer.alloc(65_536)]);
+  for (const wrong of [svg, large, Buffer.alloc(0)])
+    expect(await refused(() => saveTeamBrand(t.ana, { name: "x", logo: wrong }))).toMatchObject({
+      code: "invalid_parameter",
+    });
+  expect(await refused(() => saveTeamBrand(t.ben, { name: "x" }))).toMatchObject({ code: "forbidden" });
+  await saveTeamBrand(t.ana, { name: "", logo: null });
+  expect(await readTeamBrand(t.team.db)).toEqual({ name: "Scoutdeck", logo: null });
 });

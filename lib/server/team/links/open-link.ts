@@ -9,6 +9,7 @@ import { SYSTEM } from "@/lib/server/access/caller";
 import { isPasswordRight } from "@/lib/server/access/password-hash";
 import { authSecret } from "@/lib/server/access/secret";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { appendEvent } from "../outbox/write-events";
 
 export const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
 
@@ -105,7 +106,7 @@ export async function noteOpening(db: Db, { id }: Pick<LinkRow, "id">, email: st
       .set((fields) => ({ opened: fields("opened", "+", 1), opened_at: at }))
       .where("id", "=", id)
       .execute();
-    await trx
+    const { count } = await trx
       .insertInto("share_opening")
       .values({ link_id: id, day: at.slice(0, 10), count: 1 })
       .onConflict((conflict) =>
@@ -113,7 +114,9 @@ export async function noteOpening(db: Db, { id }: Pick<LinkRow, "id">, email: st
           .columns(["link_id", "day"])
           .doUpdateSet((fields) => ({ count: fields("share_opening.count", "+", 1) })),
       )
-      .execute();
+      .returning("count")
+      .executeTakeFirstOrThrow();
+    if (Number(count) === 1) await appendEvent(trx, "link.opened", { linkId: id });
     if (email !== "") await noteVisitor(trx, id, email, at);
   });
 }

@@ -13,6 +13,8 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { isSeenBy } from "../lists/lists-access";
+import { tellMentioned } from "../notices/tell-mentioned";
+import { appendEvent } from "../outbox/write-events";
 import type { MemberContext } from "../team-context";
 import { findLiveLink, isUnlocked } from "./open-link";
 
@@ -106,10 +108,12 @@ export const replyToLink = defineVerb(
       if (!allowed.includes(what ? "decide" : "comment"))
         throw new AppError("forbidden", "This link doesn’t take this kind of answer.");
       if (await isRepeated(db, row, { answer: what ?? null, body, email })) return false;
-      await db
+      const { id: replyId } = await db
         .insertInto("share_reply")
         .values({ ...row, member_id: null, answer: what, body, name, email, at })
-        .execute();
+        .returning("id")
+        .executeTakeFirstOrThrow();
+      await appendEvent(db, what ? "link.decided" : "link.commented", { linkId: link.id, replyId });
       return true;
     };
     if (!answer && !comment) {
@@ -135,7 +139,8 @@ const teamReply = z.strictObject({
 /** Visitors see the member's name with it. @throws AppError `not_found`, `invalid_parameter` naming the field */
 export const answerVisitor = defineVerb(
   { scope: "lists.write", input: teamReply, transaction: "write" },
-  async ({ db, member, actor }: MemberContext, { linkId, creator, comment }): Promise<void> => {
+  async (ctx: MemberContext, { linkId, creator, comment }): Promise<void> => {
+    const { db, member, actor } = ctx;
     const link = await db
       .selectFrom("share_link")
       .leftJoin("list", "list.id", "share_link.list_id")
@@ -147,7 +152,7 @@ export const answerVisitor = defineVerb(
       throw new AppError("not_found", "This link doesn’t exist.");
     const row = await rowOf(db, link.id, creator);
     const { id: member_id, name } = member;
-    await db
+    const { id: replyId } = await db
       .insertInto("share_reply")
       .values({
         ...row,
@@ -158,6 +163,8 @@ export const answerVisitor = defineVerb(
         email: "",
         at: new Date().toISOString(),
       })
-      .execute();
+      .returning("id")
+      .executeTakeFirstOrThrow();
+    await tellMentioned(ctx, { linkId: link.id, replyId }, comment);
   },
 );

@@ -97,7 +97,7 @@ test("a reader receives each committed change once and in order", async () => {
 });
 
 test("ids are not reused after an erasure", async () => {
-  await recordChanges(t.team.db, t.ben, [change("a"), change("b")]);
+  await t.team.db.transaction().execute((trx) => recordChanges(trx, t.ben, [change("a"), change("b")]));
   const before = await newestChange(t.team.db);
   const told: ListEvent[] = [];
   const reader = {
@@ -108,7 +108,7 @@ test("ids are not reused after an erasure", async () => {
   };
   const leave = new ListEvents(t.team.db, 1).follow(reader, before);
   await t.team.db.deleteFrom("list_change").where("creator_id", "=", "tiktok_1").execute();
-  await recordChange(t.team.db, t.ben, change("c"));
+  await t.team.db.transaction().execute((trx) => recordChange(trx, t.ben, change("c")));
   expect(await newestChange(t.team.db)).toBeGreaterThan(before);
   await expect.poll(() => told.map(({ after }) => after)).toEqual(["c"]);
   leave();

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ListChangeKind } from "@/lib/contract/lists";
 import type { Db } from "@/lib/server/ports/database";
+import { appendEvents } from "../outbox/write-events";
 import type { MemberContext } from "../team-context";
 import { batches } from "./internal/items-of-list";
 
@@ -19,6 +20,22 @@ export type NewChange = {
 const BATCH = 100;
 
 type Author = Pick<MemberContext, "tab"> & { member: { id: string } };
+
+async function tellOwners(trx: Db, by: string, changes: readonly NewChange[]): Promise<void> {
+  const items = changes.flatMap(({ listId, kind, creatorId, field = "", after }) => {
+    if (!creatorId || (kind !== "field" && kind !== "removed")) return [];
+    return [{ event: { listId, creatorId, field: kind === "field" ? field : kind, by }, after }];
+  });
+  const given = items.flatMap(({ event: { listId, creatorId, field }, after }) =>
+    field === "owner" && after ? [{ memberId: after, listId, creatorId, by }] : [],
+  );
+  await appendEvents(
+    trx,
+    "list.item.changed",
+    items.map(({ event }) => event),
+  );
+  await appendEvents(trx, "assignment", given);
+}
 
 /** Runs in the transaction that makes the changes. The history, live events and the order of lists come from here. */
 export async function recordChanges(
@@ -45,6 +62,7 @@ export async function recordChanges(
       .insertInto("list_change")
       .values(rows.slice(start, start + BATCH))
       .execute();
+  await tellOwners(trx, member.id, changes);
   const touched = [...new Set(changes.map(({ listId }) => listId))];
   if (touched.length > 0)
     await trx.updateTable("list").set({ touched_at: at }).where("id", "in", touched).execute();

@@ -5,7 +5,7 @@ import { ROLES, type Member, type Role } from "@/lib/contract/members";
 import { SYSTEM } from "@/lib/server/access/caller";
 import { defineVerb, type Audit, type VerbContext } from "@/lib/server/access/define-verb";
 import { generatedPassword } from "@/lib/server/access/password-hash";
-import { beginSessionIn } from "@/lib/server/access/session-rows";
+import { beginSessionIn } from "@/lib/server/access/known-browser";
 import { isPasswordAllowed } from "@/lib/server/access/password-allowed";
 import { env } from "@/lib/server/runtime/env";
 import type { Db, Trx } from "@/lib/server/ports/database";

@@ -89,11 +89,15 @@ describe("everywhere", () => {
       "list_item",
       "list_value",
       "list_view",
+      "notice",
       "opened_creator",
+      "outbox",
+      "outreach_message",
       "own_contact",
       "owned_creator",
       "quote",
       "refresh_claim",
+      "reminder",
       "reveal",
       "saved_view",
       "seen_in_post",
@@ -101,6 +105,7 @@ describe("everywhere", () => {
       "share_row",
       "sold_profile",
       "view_notice",
+      "webhook_delivery",
     ]);
     expect(tracesInFiles().length).toBeGreaterThan(0);
     const pictures = () =>
@@ -271,6 +276,8 @@ describe("everywhere", () => {
         { ...board, kind: "field", field: "planted-column", after: "450.5" },
       ],
       notes: [{ body: `${PERSON.username} asks for 450`, at, removedAt: null }],
+      messages: [{ subject: PERSON.username, body: `${PERSON.username} asks for 450`, at }],
+      reminders: [{ note: `${PERSON.username} asks for 450`, dueAt: at, endedAt: null }],
       tags: ["Running"],
       links: [{ url: `https://drive.example.com/${PERSON.username}`, title: "Contract", at }],
       shared: ["board", "list"].map((kind) => ({
@@ -304,7 +311,17 @@ describe("everywhere", () => {
       marks: [],
       opened: [],
       ownContacts: [],
-      work: { lists: [], changes: [], notes: [], tags: [], links: [], shared: [], savedPosts: [] },
+      work: {
+        lists: [],
+        changes: [],
+        notes: [],
+        tags: [],
+        links: [],
+        messages: [],
+        reminders: [],
+        shared: [],
+        savedPosts: [],
+      },
       isErased: true,
     });
     expect(await findHeld(operator(), PERSON.id)).toEqual({ matches: [], isErased: true });

@@ -30,6 +30,8 @@ type KeyedTable =
   | "creator_note"
   | "creator_tag"
   | "creator_link"
+  | "outreach_message"
+  | "reminder"
   | "owned_creator";
 
 /** All of these functions run in the caller's transaction. */
@@ -148,6 +150,9 @@ const all = (...erasers: Eraser["erase"][]): Eraser => ({
   },
 });
 
+/** In the payload of an event. */
+const creatorIn = (id: string) => `"creatorId":${JSON.stringify(id)}`;
+
 const NO_CREATORS = "no creator is named in it";
 const PEOPLE = "about the people of the team, who are no creators here";
 
@@ -208,6 +213,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
   creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
   creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
+  outreach_message: { erase: (trx, { ids }) => deleteKeyed(trx, "outreach_message", ids) },
+  reminder: { erase: (trx, { ids }) => deleteKeyed(trx, "reminder", ids) },
   own_contact: {
     erase: async (trx, { ids }) => {
       for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -244,6 +251,34 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     // Notices live for minutes, and undoing one would restore a search, so all are deleted.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
   },
+  notice: {
+    erase: async (trx, { ids }) => {
+      for (const id of ids)
+        await trx
+          .deleteFrom("notice")
+          .where(containing("payload", creatorIn(id)))
+          .execute();
+    },
+  },
+  webhook_delivery: {
+    erase: async (trx, { ids }) => {
+      for (const id of ids)
+        await trx
+          .deleteFrom("webhook_delivery")
+          .where(containing("data", creatorIn(id)))
+          .execute();
+    },
+  },
+  outbox: {
+    // The event stays, because readers continue from the newest id.
+    erase: (trx, { ids }) =>
+      rewrite(
+        trx,
+        { table: "outbox", keys: ["event_id"], column: "payload" },
+        ids.map(creatorIn),
+        (payload) => JSON.stringify({ ...(JSON.parse(payload) as object), creatorId: "" }),
+      ),
+  },
   book_difference: {
     erase: async (trx, { ids }) => {
       if (ids.length === 0) return;
@@ -273,9 +308,9 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   installation: NO_CREATORS,
   instance: NO_CREATORS,
   job: NO_CREATORS,
-  outbox: "names reveals by id alone",
   outbox_reader: NO_CREATORS,
   provider_reading: NO_CREATORS,
+  crossing: NO_CREATORS,
   credit_request: "its texts are the team's, about credits",
   budget: "its purposes are texts of the team",
   former_purpose: "texts of the team",
@@ -283,13 +318,20 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   list_status: NO_CREATORS,
   list_column: NO_CREATORS,
   share_link: "titles and notes are texts of the team",
+  message_template: "texts of the team, with fields in place of creators",
   share_opening: NO_CREATORS,
   share_version: "sums of amounts, which stay",
   share_visitor: "about clients of the team, who are no creators here",
   request_limit: NO_CREATORS,
   service_test: NO_CREATORS,
   team_setting: NO_CREATORS,
+  notice_setting: PEOPLE,
+  notice_channel: NO_CREATORS,
+  notice_message: NO_CREATORS,
+  notice_delivery: NO_CREATORS,
+  view_check: NO_CREATORS,
   view_seen: NO_CREATORS,
+  webhook: NO_CREATORS,
   view_target: NO_CREATORS,
   display_format: PEOPLE,
   member: PEOPLE,

@@ -11,11 +11,12 @@ import type { Db, Tables } from "@/lib/server/ports/database";
 import { booksZone } from "../budgets/books-zone";
 import { addRise } from "../budgets/budget-rows";
 import { budgetsOfMember } from "../budgets/used-budgets";
+import { appendEvent } from "../outbox/write-events";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { recordAnswer } from "../usage/record-unspent";
 import { releaseQuote } from "./ask-for-credits";
-import { stateOf } from "./internal/request-rows";
+import { stateOf } from "./request-rows";
 
 type Row = Selectable<Tables["credit_request"]>;
 
@@ -82,6 +83,7 @@ export const answerRequest = defineVerb(
       .select("name")
       .where("id", "=", row.member_id)
       .executeTakeFirst();
+    await appendEvent(db, "request.answered", { requestId: row.id, by: member.id });
     const asked = { requestId: row.id, memberId: row.member_id, purpose };
     if (answer.action === "decline") {
       const { note } = answer;

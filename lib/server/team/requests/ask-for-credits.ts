@@ -8,13 +8,14 @@ import { AppError } from "@/lib/contract/errors";
 import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
+import { appendEvent } from "../outbox/write-events";
 import { asNamed } from "../purposes/refuse-twin";
 import { spendingSettings } from "../budgets/spending-settings";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { leftForAgent, leftWithoutApproval } from "./needs-approval";
-import { stateOf } from "./internal/request-rows";
+import { stateOf } from "./request-rows";
 
 const DAY_MS = 86_400_000;
 
@@ -94,6 +95,7 @@ export const askForCredits = defineVerb(
       })
       .execute();
     await db.updateTable("quote").set({ expires_at_ms }).where("id", "=", quoteId).execute();
+    await appendEvent(db, "request.created", { requestId: id });
     await audit({ act: "request.asked", subject: id, after: { credits: asked, purpose, reason } });
     return id;
   },
@@ -120,6 +122,7 @@ export const withdrawRequest = defineVerb(
     if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
     await db.updateTable("credit_request").set({ state: "withdrawn" }).where("id", "=", id).execute();
     await releaseQuote(db, row.quote_id);
+    await appendEvent(db, "request.answered", { requestId: id, by: member.id });
     await audit({ act: "request.withdrawn", subject: id, after: { credits: row.credits } });
   },
 );

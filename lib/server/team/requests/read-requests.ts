@@ -1,13 +1,6 @@
 import "server-only";
-import { byAgent } from "@/lib/contract/agents";
 import { leftIn, tightestOf } from "@/lib/contract/budgets";
-import type {
-  CreditRequest,
-  OpenRequest,
-  OwnRequests,
-  RequestInbox,
-  RequestNotice,
-} from "@/lib/contract/credit-requests";
+import type { CreditRequest, OpenRequest, OwnRequests, RequestInbox } from "@/lib/contract/credit-requests";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -17,7 +10,7 @@ import { booksZone } from "../budgets/books-zone";
 import type { MemberContext } from "../team-context";
 import { budgetsFor } from "./answer-request";
 import { leftWithoutApproval } from "./needs-approval";
-import { asRequest, requestRows, stateOf } from "./internal/request-rows";
+import { asRequest, requestRows } from "./request-rows";
 
 const SHOWN_DAYS = 30;
 const MOST_SHOWN = 200;
@@ -116,59 +109,6 @@ export const countRequests = defineVerb(
       (request) => isOwn(request) && request.state === "approved" && request.quoteId !== null,
     );
     return { toAnswer: isAllowed(ctx, "approve") ? waiting.length : 0, toBuy: approved.length };
-  },
-);
-
-/** Nothing records that an answer was read, so a refusal is new for this long. */
-const NEW_DAYS = 3;
-const MOST_NOTICES = 5;
-
-function noticeOf(row: Row, { member }: MemberContext, mayAnswer: boolean): RequestNotice | null {
-  const isOwn = row.member_id === member.id;
-  const state = stateOf(row);
-  const shared = { id: row.id, purpose: row.purpose };
-  if (state === "waiting" && mayAnswer && (!isOwn || row.key_id !== null))
-    return {
-      ...shared,
-      kind: "asked",
-      name: byAgent(row.asker_name, row.agent),
-      credits: row.credits,
-      at: row.created_at,
-      isNew: true,
-    };
-  if (!isOwn || row.decided_at === null) return null;
-  const answer = { ...shared, name: row.answerer_name ?? "", at: row.decided_at };
-  const isOpen = row.open_quote !== null && row.ends_at_ms !== null && row.ends_at_ms > Date.now();
-  if (state === "approved" && isOpen)
-    return { ...answer, kind: "approved", credits: row.granted ?? row.credits, isNew: true };
-  if (state !== "declined") return null;
-  const isNew = Date.parse(row.decided_at) > Date.now() - NEW_DAYS * DAY_MS;
-  return { ...answer, kind: "declined", credits: row.credits, isNew };
-}
-
-/** New ones come first, then the newest. At most five. */
-export const readNotices = defineVerb(
-  { scope: ["reveal", "approve"], input: null },
-  async (ctx: MemberContext): Promise<RequestNotice[]> => {
-    const mayAnswer = isAllowed(ctx, "approve");
-    // Every page asks this: only rows that can become a notice are read.
-    const rows = await requestRows(ctx.db)
-      .where("request.created_at", ">=", shownSince())
-      .where((row) => {
-        const isOpen = row("request.ends_at_ms", ">", Date.now());
-        const own = row("request.member_id", "=", ctx.member.id);
-        const answered = row.or([
-          row("request.state", "=", "declined"),
-          row.and([row("request.state", "=", "approved"), isOpen]),
-        ]);
-        const isMine = row.and([own, answered]);
-        return mayAnswer ? row.or([isMine, row("request.state", "=", "waiting")]) : isMine;
-      })
-      .execute();
-    return rows
-      .flatMap((row) => noticeOf(row, ctx, mayAnswer) ?? [])
-      .sort((a, b) => Number(b.isNew) - Number(a.isNew) || b.at.localeCompare(a.at))
-      .slice(0, MOST_NOTICES);
   },
 );
 

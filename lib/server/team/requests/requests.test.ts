@@ -13,7 +13,7 @@ import type { MemberContext } from "../team-context";
 import { usage } from "../usage/usage";
 import { answerRequest } from "./answer-request";
 import { askForCredits, withdrawRequest } from "./ask-for-credits";
-import { countRequests, readInbox, readNotices, readOwnRequests } from "./read-requests";
+import { countRequests, readInbox, readOwnRequests } from "./read-requests";
 
 let t: TestTeam;
 beforeEach(async () => {
@@ -256,27 +256,6 @@ test("permissions and refusals", async () => {
   });
   expect(await countRequests(t.ana)).toEqual({ toAnswer: 1, toBuy: 0 });
   expect(await countRequests(t.ben)).toEqual({ toAnswer: 0, toBuy: 0 });
-});
-
-test("notices: open requests, and answers for up to three days", async () => {
-  await setMonthlyCap(t.team.db, "ben", 5);
-  const { id, quoteId } = await ask(t.ben, 12, 7, "Spring");
-  expect(await readNotices(t.ana)).toMatchObject([
-    { kind: "asked", name: "ben", credits: 7, purpose: "Spring", isNew: true },
-  ]);
-  expect(await readNotices(t.ben)).toEqual([]);
-  await approve(id, 7);
-  expect(await readNotices(t.ana)).toEqual([]);
-  expect(await readNotices(t.ben)).toMatchObject([
-    { kind: "approved", name: "ana", credits: 7, isNew: true },
-  ]);
-  expect(await confirm(t.ben, { quoteId, purpose: "Spring" })).toMatchObject({ charged: 12 });
-  expect(await readNotices(t.ben)).toEqual([]);
-  const other = await ask(t.ben, 12, 7, undefined, 60);
-  await answerRequest(t.ana, { action: "decline", requestId: other.id, note: "No" });
-  expect(await readNotices(t.ben)).toMatchObject([{ kind: "declined", name: "ana", isNew: true }]);
-  later(4 * DAY_MS);
-  expect(await readNotices(t.ben)).toMatchObject([{ kind: "declined", isNew: false }]);
 });
 
 test("an answer is a ledger row without credits", async () => {

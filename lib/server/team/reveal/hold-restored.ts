@@ -30,6 +30,18 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
       open[state as keyof typeof open]++;
       credits += n;
     }
+    const untold = await trx
+      .selectFrom("charge_attempt")
+      .select("reveal_id")
+      .distinct()
+      .where("state", "in", ["reserved", "sent"])
+      .where("reveal_id", "not in", (query) =>
+        query
+          .selectFrom("charge_attempt as known")
+          .select("known.reveal_id")
+          .where("known.state", "=", "unknown"),
+      )
+      .execute();
     const unsettled = trx
       .updateTable("charge_attempt")
       .set((fields) => ({ state: "unknown" as const, message, epoch: fields("epoch", "+", 1) }));
@@ -56,6 +68,7 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
       .where("finished_at", "is", null)
       .returning("id")
       .execute();
+    for (const { reveal_id } of untold) await appendEvent(trx, "outcome.unknown", { revealId: reveal_id });
     for (const { id } of stopped) await appendEvent(trx, "reveal.finished", { revealId: id });
     // A quote that was confirmed after the copy could otherwise be confirmed a second time.
     await trx.updateTable("quote").set({ expires_at_ms: 0 }).where("reveal_id", "is", null).execute();

@@ -4,6 +4,7 @@ import type { Db } from "@/lib/server/ports/database";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import { logEvent } from "@/lib/server/runtime/log";
+import { appendEvent } from "../outbox/write-events";
 import { keepErasedOut } from "../privacy/keep-erased-out";
 import { recordEnd, type Decision } from "../usage/record-reveal";
 import { logSettled } from "./internal/log-charge";
@@ -95,6 +96,20 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
   return { creators, notFound, charged: outcome.charged, message };
 }
 
+/** Tells once that outcomes of the reveal are unknown, and once that the last of them is known. */
+async function tellOutcome(trx: Trx, revealId: string, before: Before, state: AttemptState): Promise<void> {
+  if ((state === "unknown") === (before.state === "unknown")) return;
+  const others = await trx
+    .selectFrom("charge_attempt")
+    .select("id")
+    .where("reveal_id", "=", revealId)
+    .where("state", "=", "unknown")
+    .limit(2)
+    .execute();
+  if (state === "unknown" && others.length === 1) await appendEvent(trx, "outcome.unknown", { revealId });
+  if (state !== "unknown" && others.length === 0) await appendEvent(trx, "outcome.settled", { revealId });
+}
+
 /**
  * Guarded by state and epoch, so a worker that lost the attempt changes nothing, unless it has an answer that charged:
  * that always settles, once (late-answer.ts).
@@ -149,6 +164,7 @@ export async function settle(
       charged: normalised.charged,
       decided: decided?.decision ?? null,
     });
+    await tellOutcome(trx, attempt.reveal_id, before, outcome.state);
     if (outcome.state !== "unknown") await keepErasedOut(trx, attempt.id);
     await decided?.also(trx);
     return true;

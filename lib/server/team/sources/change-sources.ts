@@ -17,11 +17,12 @@ import { cleanText } from "@/lib/domain/clean-text";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { enqueueNow } from "../jobs/enqueue-job";
+import { refusalOfAddress } from "../outgoing/guarded-network";
 import { FETCH_JOB } from "./due-sources";
 import type { SourceHeaders } from "./fetch-to-file";
 import { sourceId, type SourceRow } from "./list-sources";
 import { openHeaders, sealHeaders } from "./source-headers";
-import { refusalOfAddress, sourceNetwork } from "./source-network";
+import { sourceNetwork } from "./source-network";
 
 function wrong(field: string, message: string): AppError {
   return new AppError("invalid_parameter", "The request has invalid fields.", {

@@ -3,6 +3,7 @@ import { KEPT_RESULTS, MOST_ENDED_READERS, type SourceResult } from "@/lib/contr
 import { writeAudit } from "@/lib/server/access/audit";
 import { SYSTEM } from "@/lib/server/access/caller";
 import type { Db } from "@/lib/server/ports/database";
+import { appendEvent } from "../outbox/write-events";
 import { resultsOf, type SourceRow } from "./list-sources";
 
 export const FETCH_JOB = "sources.fetch";
@@ -104,6 +105,7 @@ export async function endFetch(
       .where("began_at_ms", "=", beganAtMs)
       .executeTakeFirst();
     if (!found) return false;
+    const wasFailing = resultsOf(found)[0]?.outcome === "failed";
     const results = [result, ...resultsOf(found)].slice(0, KEPT_RESULTS);
     const isPausing = found.is_paused === 0 && isHarmful(results);
     const again = found.is_wanted === 1 ? { due_ms: now } : { due_ms: now + waitMs, ...kept };
@@ -118,6 +120,10 @@ export async function endFetch(
       })
       .where("id", "=", row.id)
       .execute();
+    // A source that keeps failing is told once.
+    if (isFailed && (!wasFailing || isPausing)) await appendEvent(trx, "source.failed", { sourceId: row.id });
+    if (result.outcome === "imported" || (wasFailing && !isFailed))
+      await appendEvent(trx, "source.finished", { sourceId: row.id });
     if (isPausing)
       await writeAudit(trx, SYSTEM, {
         act: "source.paused",

@@ -12,7 +12,8 @@ import {
   status,
   type SourceServer,
 } from "@/lib/testing/start-source-server";
-import { FetchFailure, fetchToFile, type SourceRequest } from "./fetch-to-file";
+import { OutgoingFailure } from "../outgoing/guarded-network";
+import { fetchToFile, type SourceRequest } from "./fetch-to-file";
 import type { FetchLimits, SourceNetwork } from "./source-network";
 
 const CSV = "id,username\ntiktok_1,knots\n";
@@ -50,8 +51,8 @@ const fetched = (more: Partial<SourceRequest> = {}, network = server.network, st
   fetchToFile(request(more), path, network, stop);
 async function failure(more: Partial<SourceRequest> = {}, network = server.network): Promise<string> {
   const error = await fetched(more, network).catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(FetchFailure);
-  return (error as FetchFailure).message;
+  expect(error).toBeInstanceOf(OutgoingFailure);
+  return (error as OutgoingFailure).message;
 }
 
 describe("a file", () => {
@@ -195,7 +196,9 @@ describe("nothing of the network inside is reached", () => {
       isAddress: (address) => address === "93.184.216.34",
     };
     server.reply(file(CSV));
-    await expect(fetched({ address: "http://rebound.sources.test/" }, network)).rejects.toThrow(FetchFailure);
+    await expect(fetched({ address: "http://rebound.sources.test/" }, network)).rejects.toThrow(
+      OutgoingFailure,
+    );
     expect([asked, server.asked]).toEqual([1, []]);
   });
 
@@ -240,7 +243,7 @@ describe("a failure says why", () => {
     });
     const inAnHour = new Date(Date.now() + 3_600_000).toUTCString();
     server.reply(status(503, { "retry-after": inAnHour }));
-    const error = (await fetched().catch((reason: unknown) => reason)) as FetchFailure;
+    const error = (await fetched().catch((reason: unknown) => reason)) as OutgoingFailure;
     expect(error.retryAfterMs).toBeGreaterThan(3_500_000);
     server.reply(status(503, { "retry-after": "soon" }));
     await expect(fetched()).rejects.toMatchObject({ retryAfterMs: 0 });

@@ -8,9 +8,14 @@ import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 import { formatExact } from "@/lib/contract/human-number";
-import { ownValue } from "@/lib/contract/own-value";
-import { addressesOf, pinnedTo, plainHost, type HostAddress } from "../outgoing/pinned-host";
-import { refusalOfAddress, type SourceNetwork } from "./source-network";
+import {
+  checkedAddresses,
+  failureOfConnection,
+  OutgoingFailure,
+  retryAfterOf,
+} from "../outgoing/guarded-network";
+import { pinnedTo, type HostAddress } from "../outgoing/pinned-host";
+import type { SourceNetwork } from "./source-network";
 
 export type SourceHeaders = readonly (readonly [name: string, value: string])[];
 
@@ -33,18 +38,6 @@ export type FetchedFile = {
 
 const MOST_HOPS = 5;
 const MOST_TEXT = 500;
-
-/** `retryAfterMs`: how long the server asks to wait, from now. */
-export class FetchFailure extends Error {
-  readonly retryAfterMs: number;
-  constructor(
-    sentence: string,
-    { retryAfterMs = 0, cause }: { retryAfterMs?: number; cause?: unknown } = {},
-  ) {
-    super(sentence, { cause });
-    this.retryAfterMs = retryAfterMs;
-  }
-}
 
 function refused(headerNames: readonly string[], isElsewhere: boolean): string {
   if (isElsewhere) return "the URL redirects to another host, which doesn't get your header.";
@@ -70,13 +63,6 @@ function sentenceOf(status: number, headerNames: readonly string[], isElsewhere:
   return status >= 400 ? "the server refused the request." : "the answer is not a file.";
 }
 
-/** @param text value of Retry-After: seconds, or a date */
-function retryAfterOf(text: string | undefined, now: number): number {
-  if (text === undefined) return 0;
-  const ms = /^\d+$/.test(text) ? Number(text) * 1_000 : Date.parse(text) - now;
-  return Number.isFinite(ms) && ms > 0 ? ms : 0;
-}
-
 function failureOfStatus(
   status: number,
   {
@@ -84,49 +70,9 @@ function failureOfStatus(
     isElsewhere,
     retryAfter,
   }: { headerNames: readonly string[]; isElsewhere: boolean; retryAfter?: string },
-): FetchFailure {
+): OutgoingFailure {
   const sentence = `${status}: ${sentenceOf(status, headerNames, isElsewhere)}`;
-  return new FetchFailure(sentence, { retryAfterMs: retryAfterOf(retryAfter, Date.now()) });
-}
-
-const REASONS: Readonly<Record<string, string>> = {
-  ENOTFOUND: "The host doesn't exist.",
-  EAI_AGAIN: "The name of the host can't be looked up now.",
-  ECONNREFUSED: "The host refuses connections at this port.",
-  EHOSTUNREACH: "The host cannot be reached.",
-  ENETUNREACH: "The host cannot be reached.",
-  ECONNRESET: "The connection broke off.",
-  CERT_HAS_EXPIRED: "The certificate of the host has expired.",
-  DEPTH_ZERO_SELF_SIGNED_CERT: "The certificate of the host has an unknown signer.",
-  SELF_SIGNED_CERT_IN_CHAIN: "The certificate of the host has an unknown signer.",
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: "The certificate of the host has an unknown signer.",
-  ERR_TLS_CERT_ALTNAME_INVALID: "The certificate belongs to another host.",
-  HPE_HEADER_OVERFLOW: "The headers of the answer are too long.",
-};
-
-function failureOfConnection(cause: unknown): FetchFailure {
-  const { code = "" } = cause as NodeJS.ErrnoException;
-  const other = code.startsWith("HPE_") ? "The answer is not HTTP." : "The connection failed.";
-  return new FetchFailure(ownValue(REASONS, code) ?? other, { cause });
-}
-
-async function checkedAddresses(
-  url: URL,
-  network: SourceNetwork,
-  signal: AbortSignal,
-): Promise<HostAddress[]> {
-  const refusal = refusalOfAddress(url, network);
-  if (refusal) throw new FetchFailure(`The address ${url.origin} ${refusal}.`);
-  const host = plainHost(url);
-  const addresses = await addressesOf(host, network.resolve, signal).catch((cause: unknown) => {
-    signal.throwIfAborted();
-    throw failureOfConnection(cause);
-  });
-  // A private address among public ones is an attack as well.
-  const isAllowed = addresses.length > 0 && addresses.every(({ address }) => network.isAddress(address));
-  if (!isAllowed && !network.isExempt(url))
-    throw new FetchFailure(`The host ${host} is not on the public internet; SOURCE_HOSTS can allow it.`);
-  return addresses;
+  return new OutgoingFailure(sentence, { retryAfterMs: retryAfterOf(retryAfter, Date.now()) });
 }
 
 type Hop = { url: URL; headers: Record<string, string>; addresses: readonly HostAddress[] };
@@ -147,7 +93,7 @@ function getResponse(
     // The deadline is for the whole request, because a socket's timeout ends once it is connected.
     const late = setTimeout(() => {
       const seconds = formatExact(limits.headersMs / 1_000);
-      request.destroy(new FetchFailure(`No answer came within ${seconds} seconds.`));
+      request.destroy(new OutgoingFailure(`No answer came within ${seconds} seconds.`));
     }, limits.headersMs);
     request.on("response", (response) => {
       clearTimeout(late);
@@ -155,7 +101,7 @@ function getResponse(
     });
     request.on("error", (cause) => {
       clearTimeout(late);
-      reject(cause instanceof FetchFailure || signal.aborted ? cause : failureOfConnection(cause));
+      reject(cause instanceof OutgoingFailure || signal.aborted ? cause : failureOfConnection(cause));
     });
   });
 }
@@ -174,24 +120,24 @@ function measured(mostBytes: number) {
 }
 
 const tooLarge = (mostBytes: number) =>
-  new FetchFailure(`The file is larger than ${formatExact(mostBytes / 1024 / 1024)} MB.`);
+  new OutgoingFailure(`The file is larger than ${formatExact(mostBytes / 1024 / 1024)} MB.`);
 
 /** Only gzip is decompressed. A file that is itself a .gz stays compressed. */
 function unpackerOf(response: IncomingMessage): Transform[] {
   const encoding = (response.headers["content-encoding"] ?? "identity").trim().toLowerCase();
   if (encoding === "identity" || encoding === "") return [];
   if (encoding === "gzip" || encoding === "x-gzip") return [createGunzip()];
-  throw new FetchFailure(`The answer is packed as ${encoding.slice(0, 40)}, which cannot be read.`);
+  throw new OutgoingFailure(`The answer is packed as ${encoding.slice(0, 40)}, which cannot be read.`);
 }
 
 function failureOfBody(cause: unknown): unknown {
   const { code = "" } = cause as NodeJS.ErrnoException;
-  if (cause instanceof FetchFailure) return cause;
-  if (code.startsWith("Z_")) return new FetchFailure("The packed answer is damaged.", { cause });
+  if (cause instanceof OutgoingFailure) return cause;
+  if (code.startsWith("Z_")) return new OutgoingFailure("The packed answer is damaged.", { cause });
   // An error of the local disk is not a failure of the source.
   const isOurs =
     (cause as NodeJS.ErrnoException).syscall === "write" || code === "ENOSPC" || code === "EEXIST";
-  return isOurs ? cause : new FetchFailure("The answer broke off before its end.", { cause });
+  return isOurs ? cause : new OutgoingFailure("The answer broke off before its end.", { cause });
 }
 
 async function bodyToFile(
@@ -205,7 +151,7 @@ async function bodyToFile(
   const steps = unpackerOf(response);
   response.setTimeout(limits.idleMs, () => {
     const seconds = formatExact(limits.idleMs / 1_000);
-    response.destroy(new FetchFailure(`No data arrived for ${seconds} seconds.`));
+    response.destroy(new OutgoingFailure(`No data arrived for ${seconds} seconds.`));
   });
   try {
     const file = createWriteStream(path, { flags: "wx", mode: 0o600 });
@@ -214,7 +160,7 @@ async function bodyToFile(
     signal.throwIfAborted();
     throw failureOfBody(cause);
   }
-  if (bytes() === 0) throw new FetchFailure("The answer is empty.");
+  if (bytes() === 0) throw new OutgoingFailure("The answer is empty.");
   return { bytes: bytes(), digest: digest() };
 }
 
@@ -251,7 +197,7 @@ async function fetchHops(
       if (status === 304 && (request.etag !== null || request.lastModified !== null)) return null;
       if (status >= 300 && status < 400 && headers.location !== undefined) {
         if (!URL.canParse(headers.location, url.href))
-          throw new FetchFailure("The URL redirects to an unreadable one.");
+          throw new OutgoingFailure("The URL redirects to an unreadable one.");
         url = new URL(headers.location, url);
         isElsewhere ||= url.origin !== origin;
         continue;
@@ -272,12 +218,12 @@ async function fetchHops(
       response.destroy();
     }
   }
-  throw new FetchFailure("Too many redirects.");
+  throw new OutgoingFailure("Too many redirects.");
 }
 
 /**
  * @param path of a new file; the caller deletes it after a failure
- * @throws FetchFailure with the reason, the reason of `stop`, or an error of the disk
+ * @throws OutgoingFailure with the reason, the reason of `stop`, or an error of the disk
  */
 export async function fetchToFile(
   request: SourceRequest,
@@ -294,6 +240,6 @@ export async function fetchToFile(
     stop?.throwIfAborted();
     if (!late.aborted) throw cause;
     const seconds = formatExact(wholeMs / 1_000);
-    throw new FetchFailure(`The file did not arrive within ${seconds} seconds.`, { cause });
+    throw new OutgoingFailure(`The file did not arrive within ${seconds} seconds.`, { cause });
   }
 }

@@ -2,7 +2,6 @@ import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { act, writeRoute } from "@/lib/server/http/write-route";
 import { endLink } from "@/lib/server/team/links/create-link";
 import { answerVisitor } from "@/lib/server/team/links/reply-to-link";
-import { saveTeamName } from "@/lib/server/team/links/team-name";
 
 /** Forms of several pages lead here; others than these are none of ours. */
 const backOf = (fields: URLSearchParams) =>
@@ -28,7 +27,5 @@ export const POST = writeRoute(
       }),
       "?done=replied",
     ),
-    // The address has no link: `/api/dashboard/links/team`.
-    name: act(saveTeamName, (fields) => ({ name: fields.get("name") ?? "" }), "?done=saved"),
   },
 );

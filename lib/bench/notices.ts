@@ -1,0 +1,88 @@
+/** `npm run bench -- --only notices`: 100,000 events for a team of eight who get digests, on both databases. */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
+import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
+import type { Db } from "@/lib/server/ports/database";
+import { sendMessages, type SendContext } from "@/lib/server/team/notice-channels/send-messages";
+import { startNotices, takeEvents } from "@/lib/server/team/notices/take-events";
+import { appendEvent } from "@/lib/server/team/outbox/write-events";
+import { startPostgres } from "@/lib/testing/postgres-server";
+import { figure } from "./figures";
+import { printTable } from "./print-table";
+
+const [EVENTS, PEOPLE, AT_ONCE] = [100_000, 8, 1_000];
+const DAY_MS = 86_400_000;
+
+type Figures = Record<string, string>;
+
+async function timeNotices(db: Db): Promise<Figures> {
+  process.env.AUTH_SECRET = "b".repeat(48);
+  process.env.SMTP_URL = "smtp://127.0.0.1:1";
+  process.env.MAIL_FROM = "deck@example.com";
+  const created_at = new Date().toISOString();
+  for (let index = 0; index < PEOPLE; index++) {
+    const id = `admin-${index}`;
+    const account = { password_hash: "-", session_version: 1, created_at };
+    await db
+      .insertInto("member")
+      .values({ id, email: `${id}@example.com`, name: id, role: "admin", ...account })
+      .execute();
+    await db
+      .insertInto("notice_setting")
+      .values({ member_id: id, paces: '{"money":"daily"}', hour: 8, weekday: 1 })
+      .execute();
+  }
+  await startNotices(db);
+  for (let line = 0; line < EVENTS; line += AT_ONCE)
+    await db.transaction().execute(async (trx) => {
+      for (let n = line; n < line + AT_ONCE; n++)
+        await appendEvent(trx, "balance.low", { line: n, direction: "down" });
+    });
+  const found: Figures = {};
+  const time = async (name: string, work: () => Promise<unknown>) => {
+    const start = performance.now();
+    await work();
+    found[name] = figure(performance.now() - start);
+  };
+  let mails = 0;
+  const ctx = (now: number): SendContext => ({
+    team: { db } as SendContext["team"],
+    mailer: { send: async () => void mails++ },
+    network: {} as SendContext["network"],
+    publicUrl: "https://deck.example",
+    describe: async (_ctx, ids) => new Map(ids.map((id) => [id, { text: id, href: "/usage" }])),
+    now: () => now,
+  });
+  await time(`${EVENTS.toLocaleString("en")} events to notices and deliveries`, () => takeEvents(db));
+  await time("a look while all of them wait", () => sendMessages(ctx(Date.now())));
+  await time(`${PEOPLE} digests of all of them`, () => sendMessages(ctx(Date.now() + 2 * DAY_MS)));
+  if (mails !== PEOPLE) throw new Error(`${mails} digests were sent.`);
+  await time("a look after them", () => sendMessages(ctx(Date.now() + 2 * DAY_MS)));
+  return found;
+}
+
+/** @param folder for PostgreSQL, whose user must be able to enter it */
+export async function benchNotices(folder: string): Promise<void> {
+  const timed = async (opening: Promise<Db>) => {
+    const db = await opening;
+    try {
+      return await timeNotices(db);
+    } finally {
+      await db.destroy();
+    }
+  };
+  const inSqlite = join(folder, "sqlite");
+  mkdirSync(inSqlite);
+  const sqlite = await timed(openDatabase(inSqlite));
+  const server = await startPostgres(join(folder, "postgres"));
+  try {
+    const postgres = await timed(openPostgres(await server.create("notices")));
+    printTable(
+      ["notices, ms", "SQLite", "PostgreSQL"],
+      Object.entries(sqlite).map(([name, time]) => [name, time, postgres[name]!]),
+    );
+  } finally {
+    await server.stop();
+  }
+}

@@ -1,0 +1,259 @@
+import "server-only";
+/** A person decides about their own mail, admins about the chats of the team. */
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import {
+  CHAT_GROUPS,
+  chatPaces,
+  groupsOf,
+  MAIL,
+  mailPaces,
+  MAX_CHANNEL_ADDRESS,
+  MAX_CHANNEL_NAME,
+  MOST_CHANNELS,
+  pacesOf,
+  PACES,
+  USUAL_DIGEST,
+  type NoticeGroup,
+  type Pace,
+  type Paces,
+} from "@/lib/contract/notice-channels";
+import { cleanText } from "@/lib/domain/clean-text";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import type { Mailer } from "@/lib/server/ports/mailer";
+import { booksZone } from "../budgets/books-zone";
+import { admitAttempt } from "../members/admit-attempt";
+import { PostFailure } from "../outgoing/post-text";
+import { refusalOfAddress, webhookNetwork, type GuardedNetwork } from "../outgoing/guarded-network";
+import type { MemberContext } from "../team-context";
+import { changePaces, requeue } from "./internal/change-paces";
+import {
+  mailTarget,
+  noteSuccess,
+  openAddress,
+  postChat,
+  reachedMembers,
+  readPaces,
+  sealAddress,
+  type ChannelRow,
+  type Reader,
+} from "./internal/channel-rows";
+import { chatBody, mailText } from "./internal/message-text";
+import { unsubscribeToken } from "./internal/unsubscribe-token";
+
+const time = {
+  hour: z.int("must be an hour").min(0, "must be an hour").max(23, "must be an hour"),
+  weekday: z.int("must be a day").min(1, "must be a day").max(7, "must be a day"),
+};
+const paces = z.partialRecord(z.string(), z.enum(PACES, "must be one of the choices"));
+
+/** @throws AppError `invalid_parameter` for a group that the reader does not have, or a pace that it does not have */
+function checkedPaces(
+  given: Readonly<Partial<Record<string, Pace>>>,
+  groups: readonly NoticeGroup[],
+): Partial<Paces> {
+  for (const [name, pace] of Object.entries(given)) {
+    const group = groups.find((each) => each === name);
+    if (group === undefined || !pacesOf(group).includes(pace!))
+      throw new AppError("invalid_parameter", "The request has invalid fields.", {
+        errors: [{ field: name.slice(0, 40), code: "invalid_value", message: "is no such choice" }],
+      });
+  }
+  return given as Partial<Paces>;
+}
+
+/** @throws AppError `invalid_parameter` */
+export const saveNoticeSettings = defineVerb(
+  { scope: "signedIn", input: z.strictObject({ paces, ...time }), act: "member.notices" },
+  async ({ db, member }: MemberContext, { paces: given, hour, weekday }, audit): Promise<void> => {
+    const chosen = checkedPaces(given, groupsOf(member.role));
+    const [reached] = await reachedMembers(db, [member.id]);
+    if (!reached) return audit.nothing();
+    const before = { ...mailPaces(member.role, reached.given), ...reached.time };
+    await changePaces(db, reached, { ...reached.given, ...chosen }, { hour, weekday });
+    const after = { ...before, ...chosen, hour, weekday };
+    if (JSON.stringify(before) === JSON.stringify(after)) return audit.nothing();
+    await audit({ act: "member.notices", subject: member.id, before, after });
+  },
+);
+
+const channelName = z
+  .string()
+  .transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
+  .pipe(z.string().min(1, "must not be empty").max(MAX_CHANNEL_NAME, "is too long"));
+
+/** @throws AppError `invalid_parameter` naming `address` */
+function checkedAddress(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const refusal = url ? refusalOfAddress(url, webhookNetwork()) : "is no web address";
+  if (refusal === undefined) return url!;
+  throw new AppError("invalid_parameter", `The address ${refusal}.`, {
+    errors: [{ field: "address", code: "invalid_value", message: refusal }],
+  });
+}
+
+const address = z.string().trim().max(MAX_CHANNEL_ADDRESS, "is too long");
+
+/** @throws AppError `invalid_parameter`, `conflict` when there are too many */
+export const addChannel = defineVerb(
+  { scope: "keys", input: z.strictObject({ name: channelName, address }), act: "channel.added" },
+  async ({ db, member }: MemberContext, input, audit): Promise<string> => {
+    const { host } = checkedAddress(input.address);
+    const { count } = await db
+      .selectFrom("notice_channel")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("id", "!=", MAIL)
+      .executeTakeFirstOrThrow();
+    if (Number(count) >= MOST_CHANNELS)
+      throw new AppError("conflict", `You already have ${MOST_CHANNELS} chats. Remove one first.`);
+    const id = `chat_${randomBytes(10).toString("hex")}`;
+    await db
+      .insertInto("notice_channel")
+      .values({
+        id,
+        added_by: member.id,
+        name: input.name,
+        address: sealAddress(id, input.address),
+        host,
+        paces: "{}",
+        ...USUAL_DIGEST,
+        created_at: new Date().toISOString(),
+      })
+      .execute();
+    await audit({ act: "channel.added", subject: null, after: { name: input.name, host } });
+    return id;
+  },
+);
+
+async function channelRow(db: Reader, id: string): Promise<ChannelRow> {
+  const row = await db
+    .selectFrom("notice_channel")
+    .selectAll()
+    .where("id", "=", id)
+    .where("id", "!=", MAIL)
+    .executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This chat doesn’t exist.");
+  return row;
+}
+
+const changed = z.strictObject({ id: z.string(), name: channelName, address, paces, ...time });
+
+/** An empty address keeps the stored one. @throws AppError `not_found`, `invalid_parameter` */
+export const changeChannel = defineVerb(
+  { scope: "keys", input: changed, act: "channel.changed" },
+  async (
+    { db }: VerbContext,
+    { id, name, address: given, paces: wanted, hour, weekday },
+    audit,
+  ): Promise<void> => {
+    const row = await channelRow(db, id);
+    const own = { ...readPaces(row.paces), ...checkedPaces(wanted, CHAT_GROUPS) };
+    const isNew = given !== "" && given !== openAddress(row);
+    const host = isNew ? checkedAddress(given).host : row.host;
+    const values = { name, host, hour, weekday };
+    await db
+      .updateTable("notice_channel")
+      .set({
+        ...values,
+        paces: JSON.stringify(own),
+        // Another address starts without the failures of the earlier one.
+        ...(isNew && {
+          address: sealAddress(id, given),
+          failures: 0,
+          failed_at: null,
+          problem: null,
+          due_ms: 0,
+        }),
+      })
+      .where("id", "=", id)
+      .execute();
+    await requeue(db, id, chatPaces(own), { hour, weekday, zone: await booksZone(db) });
+    const before = { name: row.name, host: row.host, hour: row.hour, weekday: row.weekday };
+    const chosen = { before: chatPaces(readPaces(row.paces)), after: chatPaces(own) };
+    await audit({
+      act: "channel.changed",
+      subject: null,
+      before: { ...before, ...chosen.before },
+      after: { ...values, ...chosen.after, ...(isNew && { address: "changed" }) },
+    });
+  },
+);
+
+/** @throws AppError `not_found` */
+export const removeChannel = defineVerb(
+  { scope: "keys", input: z.strictObject({ id: z.string() }), act: "channel.removed" },
+  async ({ db }: VerbContext, { id }, audit): Promise<void> => {
+    const { name, host } = await channelRow(db, id);
+    await db.deleteFrom("notice_delivery").where("target", "=", id).execute();
+    await db.deleteFrom("notice_message").where("target", "=", id).execute();
+    await db.deleteFrom("notice_channel").where("id", "=", id).execute();
+    await audit({ act: "channel.removed", subject: null, before: { name, host } });
+  },
+);
+
+const TEST = "This is a test message from Scoutdeck. Notices will arrive here.";
+
+export type TestContext = MemberContext & {
+  mailer: Mailer | null;
+  network: GuardedNetwork;
+  publicUrl: string;
+};
+
+async function admitTest({ db, member }: MemberContext): Promise<void> {
+  if (!(await admitAttempt(db, "test-message", [[member.id, 5]])))
+    throw new AppError("rate_limited", "Too many tests. Wait a quarter of an hour and try again.");
+}
+
+/** @returns null when it was taken, or why not. @throws AppError `conflict` without a mail server, `rate_limited` */
+export const testMail = defineVerb(
+  { scope: "signedIn", input: null },
+  async (ctx: TestContext): Promise<string | null> => {
+    const { db, member, mailer, publicUrl } = ctx;
+    if (mailer === null) throw new AppError("conflict", "No mail server is configured.");
+    await admitTest(ctx);
+    const stop = `${publicUrl}/unsubscribe?token=${unsubscribeToken(member.id, "account")}`;
+    const sections = [
+      { group: "account", lines: [{ text: TEST, detail: null, href: "/notices" }], more: 0 },
+    ] as const;
+    try {
+      await mailer.send({
+        to: member.email,
+        subject: "Test message from Scoutdeck",
+        text: mailText("now", sections, { publicUrl, stop }),
+      });
+    } catch {
+      return "The mail server did not take the message.";
+    }
+    await db.transaction().execute((trx) => noteSuccess(trx, mailTarget(member.id), Date.now()));
+    return null;
+  },
+);
+
+/** @returns null when it was taken, or why not. @throws AppError `not_found`, `rate_limited` */
+export const testChannel = defineVerb(
+  { scope: "keys", input: z.strictObject({ id: z.string() }) },
+  async (ctx: TestContext, { id }): Promise<string | null> => {
+    const { db, member, publicUrl, network } = ctx;
+    const row = await channelRow(db, id);
+    await admitTest(ctx);
+    const sections = [
+      { group: "account", lines: [{ text: TEST, detail: null, href: null }], more: 0 },
+    ] as const;
+    const body = chatBody("now", sections, { publicUrl, addedBy: member.name });
+    try {
+      await postChat(row, { id: `msg_test_${randomBytes(10).toString("hex")}`, body }, network, ctx.signal);
+    } catch (error) {
+      if (!(error instanceof PostFailure)) throw error;
+      const failed_at = row.failed_at ?? new Date().toISOString();
+      await db
+        .updateTable("notice_channel")
+        .set({ problem: error.message, failed_at })
+        .where("id", "=", id)
+        .execute();
+      return error.message;
+    }
+    await db.transaction().execute((trx) => noteSuccess(trx, id, Date.now()));
+    return null;
+  },
+);

@@ -1,0 +1,212 @@
+import "server-only";
+/** Messages are worded when they are sent: settled matters, and those that their reader may not see, are left out. */
+import { chatPaces, mailPaces, NOTICE_GROUPS, type NoticeGroup } from "@/lib/contract/notice-channels";
+import { formatExact } from "@/lib/contract/human-number";
+import type { Member } from "@/lib/contract/members";
+import type { NoticeKind } from "@/lib/contract/notices";
+import { NO_PURPOSE } from "@/lib/contract/usage";
+import { addDays, dayIn } from "@/lib/domain/zone-days";
+import { isAllowed, memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import type { Db } from "@/lib/server/ports/database";
+import { booksZone } from "../../budgets/books-zone";
+import type { MemberContext, TeamContext } from "../../team-context";
+import { usage } from "../../usage/usage";
+import { memberOfTarget, readPaces, type ChannelRow } from "./channel-rows";
+import type { Line, Section } from "./message-text";
+
+const MOST_LINES = 10;
+/** Rows that are read for the lines of a group; most are shown. */
+const MOST_READ = 50;
+const MOST_SUMS = 5;
+
+type Described = { text: string; detail?: string | null; href: string | null; isSettled?: boolean };
+/** Texts of notices for a member, without those that the member may not see. `href`: a path. */
+export type Describe = (
+  ctx: MemberContext,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, Described>>;
+
+type RenderContext = { team: TeamContext; describe: Describe };
+
+async function contextOf(team: TeamContext, memberId: string): Promise<MemberContext | null> {
+  const row = await team.db
+    .selectFrom("member")
+    .select(["id", "email", "name", "role", "may_import"])
+    .where("id", "=", memberId)
+    .where("disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { may_import, ...rest } = row;
+  const member: Member = { ...rest, ...(may_import === 1 && { mayImport: true }) };
+  return { ...team, ...memberCaller(member, NO_ORIGIN) };
+}
+
+/** Private lists and views, and budgets of members, are not for a room. */
+async function isForRoom(db: Db, kind: NoticeKind, text: string): Promise<boolean> {
+  const payload = JSON.parse(text) as { linkId?: string; viewId?: string; of?: string };
+  if (kind === "budget.crossed") return payload.of === "team" || payload.of === "purpose";
+  if (payload.viewId !== undefined) {
+    const view = db.selectFrom("saved_view").select("is_team").where("id", "=", payload.viewId);
+    return (await view.executeTakeFirst())?.is_team === 1;
+  }
+  if (payload.linkId === undefined) return true;
+  const link = await db
+    .selectFrom("share_link")
+    .leftJoin("list", "list.id", "share_link.list_id")
+    .select(["list_id", "list.is_team"])
+    .where("share_link.id", "=", payload.linkId)
+    .executeTakeFirst();
+  return link !== undefined && (link.list_id === null || link.is_team === 1);
+}
+
+type Message = { id: string; target: string };
+type Noticed = { id: string; member_id: string; kind: NoticeKind; payload: string; subject: string };
+
+const isRecovery = ({ kind, payload }: Noticed) =>
+  kind === "books.agree" ||
+  kind === "outcome.settled" ||
+  (JSON.parse(payload) as { direction?: string }).direction === "up";
+
+/** That something is well again is news only for those who were told of the trouble. */
+async function isNews(db: Db, target: string, notice: Noticed): Promise<boolean> {
+  if (!isRecovery(notice)) return true;
+  const told = await db
+    .selectFrom("notice_delivery")
+    .innerJoin("notice", "notice.id", "notice_delivery.notice_id")
+    .innerJoin("notice_message", "notice_message.id", "notice_delivery.message_id")
+    .select("notice.id")
+    .where("notice_delivery.target", "=", target)
+    .where("notice.subject", "=", notice.subject)
+    .where("notice_message.state", "=", "sent")
+    .limit(1)
+    .executeTakeFirst();
+  return told !== undefined;
+}
+
+async function linesOf(
+  { team, describe }: RenderContext,
+  notices: readonly Noticed[],
+  target: string,
+): Promise<Section["lines"]> {
+  const isRoom = memberOfTarget(target) === null;
+  const told = new Map<string, Described>();
+  for (const memberId of new Set(notices.map(({ member_id }) => member_id))) {
+    const ctx = await contextOf(team, memberId);
+    const own = notices.filter(({ member_id }) => member_id === memberId).map(({ id }) => id);
+    if (ctx) for (const [id, line] of await describe(ctx, own)) told.set(id, line);
+  }
+  const lines: Line[] = [];
+  for (const notice of notices) {
+    const line = told.get(notice.id);
+    const isFit = !isRoom || (await isForRoom(team.db, notice.kind, notice.payload));
+    if (!line || line.isSettled || !isFit || !(await isNews(team.db, target, notice))) continue;
+    lines.push({ text: line.text, detail: line.detail ?? null, href: line.href });
+    if (lines.length === MOST_LINES) break;
+  }
+  return lines;
+}
+
+async function sectionOf(
+  ctx: RenderContext,
+  { id, target }: Message,
+  group: NoticeGroup,
+): Promise<Section | null> {
+  const open = ctx.team.db
+    .selectFrom("notice_delivery")
+    .innerJoin("notice", "notice.id", "notice_delivery.notice_id")
+    .where("message_id", "=", id)
+    .where("topic", "=", group)
+    .where("settled_at", "is", null);
+  const { count } = await open
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const newest = await open
+    .select(["notice.id", "notice.member_id", "notice.kind", "notice.payload", "notice.subject"])
+    .orderBy("notice.created_at", "desc")
+    .orderBy("notice.id")
+    .limit(MOST_READ)
+    .execute();
+  const lines = await linesOf(ctx, newest, target);
+  if (lines.length === 0) return null;
+  const more = Number(count) - newest.length + (lines.length === MOST_LINES ? newest.length - MOST_LINES : 0);
+  return { group, lines, more };
+}
+
+/** The seven days before the digest, in the zone of the books, with the sums of the page Usage. */
+async function spendingOf(ctx: MemberContext, dueMs: number): Promise<Section | null> {
+  if (!isAllowed(ctx, "usage.all")) return null;
+  const to = addDays(dayIn(await booksZone(ctx.db), dueMs), -1);
+  const from = addDays(to, -6);
+  const { sums, byPurpose, byMember, balance } = await usage(ctx, { from, to });
+  if (sums.spent === 0 && sums.added === 0) return null;
+  const of = (more: Record<string, string> = {}) => `/usage?${new URLSearchParams({ ...more, from, to })}`;
+  const credits = (count: number) => `${formatExact(count)} ${count === 1 ? "credit" : "credits"}`;
+  const left = balance === null ? "" : `, ${formatExact(balance)} left`;
+  const added = sums.added === 0 ? "" : `, ${formatExact(sums.added)} added`;
+  return {
+    group: "spending",
+    more: 0,
+    lines: [
+      { text: `${from} to ${to}: ${credits(sums.spent)} spent${added}${left}`, detail: null, href: of() },
+      ...byPurpose.slice(0, MOST_SUMS).map(({ id, name, spent }) => ({
+        text: `${id === NO_PURPOSE ? "No purpose" : name}: ${credits(spent)}`,
+        detail: null,
+        href: of({ purpose: id }),
+      })),
+      ...byMember.slice(0, MOST_SUMS).map(({ id, name, spent }) => ({
+        text: `${name}: ${credits(spent)}`,
+        detail: null,
+        href: of({ member: id }),
+      })),
+    ],
+  };
+}
+
+async function firstAdmin(team: TeamContext): Promise<MemberContext | null> {
+  const admin = await team.db
+    .selectFrom("member")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("disabled_at", "is", null)
+    .orderBy("created_at")
+    .orderBy("id")
+    .executeTakeFirst();
+  return admin ? contextOf(team, admin.id) : null;
+}
+
+/** `member`: null for a chat. */
+type Rendered = { member: Member | null; sections: readonly Section[] };
+
+/** @param chat null for mail. @returns null when nothing is left to say, or the reader is gone */
+export async function renderMessage(
+  ctx: RenderContext,
+  message: Message,
+  chat: ChannelRow | null,
+): Promise<Rendered | null> {
+  const { team } = ctx;
+  const { db } = team;
+  const memberId = memberOfTarget(message.target);
+  const reader = memberId === null ? await firstAdmin(team) : await contextOf(team, memberId);
+  if (!reader) return null;
+  const setting = db.selectFrom("notice_setting").select("paces").where("member_id", "=", reader.member.id);
+  const paces = chat
+    ? chatPaces(readPaces(chat.paces))
+    : mailPaces(reader.member.role, readPaces((await setting.executeTakeFirst())?.paces ?? "{}"));
+  const waiting = await db
+    .selectFrom("notice_delivery")
+    .select(({ fn }) => ["topic", fn.max("due_ms").as("due_ms")])
+    .where("message_id", "=", message.id)
+    .groupBy("topic")
+    .execute();
+  const sections: Section[] = [];
+  for (const group of NOTICE_GROUPS) {
+    const found = waiting.find(({ topic }) => topic === group);
+    if (!found || paces[group] === "off") continue;
+    const section =
+      group === "spending"
+        ? await spendingOf(reader, Number(found.due_ms))
+        : await sectionOf(ctx, message, group);
+    if (section) sections.push(section);
+  }
+  return sections.length === 0 ? null : { member: chat ? null : reader.member, sections };
+}

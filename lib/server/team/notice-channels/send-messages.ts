@@ -1,0 +1,321 @@
+import "server-only";
+/**
+ * A message is noted before it is sent and keeps its id, so that a crash repeats it with the same id and loses nothing.
+ * While a channel fails, what happens meanwhile joins the message that waits.
+ */
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { MAIL } from "@/lib/contract/notice-channels";
+import { HOUR_MS, nextAtOnce, retryWait } from "@/lib/domain/notice-times";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { MailError, type Mailer } from "@/lib/server/ports/mailer";
+import { logEvent } from "@/lib/server/runtime/log";
+import { appendEvent } from "../outbox/write-events";
+import { PostFailure } from "../outgoing/post-text";
+import type { GuardedNetwork } from "../outgoing/guarded-network";
+import type { TeamContext } from "../team-context";
+import {
+  channelOfTarget,
+  mailRow,
+  memberOfTarget,
+  noteSuccess,
+  postChat,
+  type ChannelRow,
+} from "./internal/channel-rows";
+import { chatBody, mailText, subjectOf, type Pace } from "./internal/message-text";
+import { renderMessage, type Describe } from "./internal/render-message";
+import { unsubscribeToken } from "./internal/unsubscribe-token";
+
+export type SendContext = {
+  team: TeamContext;
+  /** Null without a mail server. */
+  mailer: Mailer | null;
+  network: GuardedNetwork;
+  publicUrl: string;
+  describe: Describe;
+  signal?: AbortSignal;
+  /** ms since 1970; for tests. */
+  now?: () => number;
+};
+
+export const SEND_JOB = "notices.send";
+
+/** After this time the job ends and is due again. */
+const MOST_MS = 30_000;
+/** Consecutive failures until the bell tells them; a refusal that lasts is told at once. */
+const TOLD_AFTER = 3;
+const MOST_REFUSALS = 3;
+
+type Claimed = { id: string; target: string; pace: Pace; topic: string; attempts: number };
+
+const nowOf = ({ now = Date.now }: SendContext) => now();
+const of = (row: { target: string; pace: Pace; topic: string }) => ({
+  target: row.target,
+  pace: row.pace,
+  // A digest has all groups.
+  topic: row.pace === "now" ? row.topic : "",
+});
+
+/** Channels that may be used now; a due time too far ahead means that the clock was set back. */
+async function openChannels(trx: Trx, ctx: SendContext): Promise<{ hasMail: boolean; chats: string[] }> {
+  const now = nowOf(ctx);
+  const rows = await trx.selectFrom("notice_channel").select(["id", "due_ms"]).execute();
+  const open = rows
+    .filter(({ due_ms }) => due_ms <= now || due_ms > now + 2 * 6 * HOUR_MS)
+    .map(({ id }) => id);
+  return { hasMail: ctx.mailer !== null && open.includes(MAIL), chats: open.filter((id) => id !== MAIL) };
+}
+
+/** Delays matters of a group that had a message just now. @returns whether they may be sent */
+async function isPaced(trx: Trx, key: ReturnType<typeof of>, now: number): Promise<boolean> {
+  if (key.pace !== "now") return true;
+  const sent = await trx
+    .selectFrom("notice_message")
+    .select("ended_ms")
+    .where("target", "=", key.target)
+    .where("topic", "=", key.topic)
+    .where("state", "=", "sent")
+    .where("ended_ms", ">", now - HOUR_MS)
+    .orderBy("ended_ms")
+    .execute();
+  const due_ms = nextAtOnce(
+    sent.map(({ ended_ms }) => Number(ended_ms)),
+    now,
+  );
+  if (due_ms <= now) return true;
+  await trx
+    .updateTable("notice_delivery")
+    .set({ due_ms })
+    .where("message_id", "is", null)
+    .where("target", "=", key.target)
+    .where("topic", "=", key.topic as never)
+    .where("pace", "=", "now")
+    .where("due_ms", "<=", now)
+    .execute();
+  return false;
+}
+
+async function newMessage(
+  trx: Trx,
+  ctx: SendContext,
+  { hasMail, chats }: { hasMail: boolean; chats: string[] },
+) {
+  const now = nowOf(ctx);
+  for (;;) {
+    const due = await trx
+      .selectFrom("notice_delivery")
+      .select(["target", "pace", "topic"])
+      .where("message_id", "is", null)
+      .where("due_ms", "<=", now)
+      .where(({ eb, or }) =>
+        or([
+          ...(chats.length > 0 ? [eb("target", "in", chats)] : []),
+          ...(hasMail ? [eb("target", "like", `${MAIL}:%`)] : []),
+          sql<boolean>`1 = 0`,
+        ]),
+      )
+      // A message of the same kind that may have arrived goes first, unchanged.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("notice_message")
+              .select("notice_message.id")
+              .where("state", "=", "waiting")
+              .whereRef("notice_message.target", "=", "notice_delivery.target")
+              .whereRef("notice_message.pace", "=", "notice_delivery.pace")
+              .where(sql<boolean>`notice_message.topic in ('', notice_delivery.topic)`),
+          ),
+        ),
+      )
+      .orderBy("due_ms")
+      .limit(1)
+      .executeTakeFirst();
+    if (!due) return null;
+    const key = of(due);
+    if (!(await isPaced(trx, key, now))) continue;
+    const message = { ...key, id: `msg_${randomUUID()}`, attempts: 0, is_fixed: 0 };
+    await trx
+      .insertInto("notice_message")
+      .values({ ...message, state: "waiting", due_ms: now, created_at: new Date(now).toISOString() })
+      .execute();
+    return message;
+  }
+}
+
+/** The next attempt is noted before this one, so that a message that ends the process waits. */
+async function claimMessage(ctx: SendContext): Promise<Claimed | null> {
+  const { db } = ctx.team;
+  const now = nowOf(ctx);
+  return db.transaction().execute(async (trx) => {
+    const open = await openChannels(trx, ctx);
+    const waiting = await trx
+      .selectFrom("notice_message")
+      .select(["id", "target", "pace", "topic", "attempts", "is_fixed"])
+      .where("state", "=", "waiting")
+      .where("due_ms", "<=", now)
+      .orderBy("due_ms")
+      .execute();
+    const isOpen = ({ target }: { target: string }) =>
+      memberOfTarget(target) === null ? open.chats.includes(target) : open.hasMail;
+    const message = waiting.find(isOpen) ?? (await newMessage(trx, ctx, open));
+    if (!message) return null;
+    if (message.is_fixed === 0)
+      await trx
+        .updateTable("notice_delivery")
+        .set({ message_id: message.id })
+        .where("message_id", "is", null)
+        .where("target", "=", message.target)
+        .where("pace", "=", message.pace)
+        .$if(message.pace === "now", (query) => query.where("topic", "=", message.topic as never))
+        .$if(message.pace !== "now", (query) => query.where("due_ms", "<=", now))
+        .execute();
+    const attempts = message.attempts + 1;
+    await trx
+      .updateTable("notice_message")
+      .set({ attempts, is_fixed: 1, due_ms: now + retryWait(attempts) })
+      .where("id", "=", message.id)
+      .execute();
+    const { id, target, pace, topic } = message;
+    return { id, target, pace, topic, attempts };
+  });
+}
+
+type Failure = {
+  problem: string;
+  isRecipients: boolean;
+  isLasting: boolean;
+  mayHaveArrived: boolean;
+  retryAfterMs: number;
+};
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof PostFailure) {
+    const { message: problem, isLasting, mayHaveArrived, retryAfterMs } = error;
+    return { problem, isRecipients: false, isLasting, mayHaveArrived, retryAfterMs };
+  }
+  const { isRecipients, mayHaveArrived } = error instanceof MailError ? error : new MailError(error);
+  // The text of a mail server may quote addresses and hosts, so it is for the log alone.
+  const problem = isRecipients ? "The address was refused." : "The mail server did not take the message.";
+  return { problem, isRecipients, isLasting: false, mayHaveArrived, retryAfterMs: 0 };
+}
+
+const ended = (trx: Trx, id: string, state: "sent" | "dropped", now: number) =>
+  trx.updateTable("notice_message").set({ state, ended_ms: now }).where("id", "=", id).execute();
+
+/** Only this person's address fails; others get their mail. */
+async function noteRefusal(trx: Trx, { id, target, attempts }: Claimed, problem: string, now: number) {
+  if (attempts < MOST_REFUSALS) return;
+  await ended(trx, id, "dropped", now);
+  const memberId = memberOfTarget(target)!;
+  await trx
+    .updateTable("notice_setting")
+    .set({ problem })
+    .where("member_id", "=", memberId)
+    .where("problem", "is", null)
+    .execute();
+  await appendEvent(trx, "channel.failed", { channel: target, memberId });
+}
+
+async function noteFailure(ctx: SendContext, message: Claimed, error: unknown): Promise<void> {
+  const failure = failureOf(error);
+  const { problem, mayHaveArrived } = failure;
+  const now = nowOf(ctx);
+  const id = channelOfTarget(message.target);
+  logEvent("warn", "notices.failed", { channel: id, problem, attempts: message.attempts, err: error });
+  await ctx.team.db.transaction().execute(async (trx) => {
+    if (failure.isRecipients) {
+      await ensureSetting(trx, memberOfTarget(message.target)!);
+      return noteRefusal(trx, message, problem, now);
+    }
+    const channel = await trx
+      .selectFrom("notice_channel")
+      .select(["failures", "failed_at"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!channel) return;
+    const failures = failure.isLasting ? Math.max(TOLD_AFTER, channel.failures + 1) : channel.failures + 1;
+    const due_ms = now + retryWait(failures, failure.retryAfterMs);
+    await trx
+      .updateTable("notice_channel")
+      .set({ failures, problem, due_ms, failed_at: channel.failed_at ?? new Date(now).toISOString() })
+      .where("id", "=", id)
+      .execute();
+    await trx
+      .updateTable("notice_message")
+      .set({ due_ms, is_fixed: mayHaveArrived ? 1 : 0 })
+      .where("id", "=", message.id)
+      .where("state", "=", "waiting")
+      .execute();
+    if (channel.failures < TOLD_AFTER && failures >= TOLD_AFTER)
+      await appendEvent(trx, "channel.failed", { channel: id, memberId: null });
+  });
+}
+
+const ensureSetting = (trx: Trx, member_id: string) =>
+  trx
+    .insertInto("notice_setting")
+    .values({ member_id, paces: "{}", hour: 8, weekday: 1 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** @returns false when nothing was left to say */
+async function sendOne(ctx: SendContext, message: Claimed): Promise<boolean> {
+  const { team, mailer, network, publicUrl, signal } = ctx;
+  const { id, target, pace, topic } = message;
+  const chat = memberOfTarget(target) === null ? await chatOf(team.db, target) : null;
+  if (memberOfTarget(target) === null && chat === null) return false;
+  const rendered = await renderMessage(ctx, message, chat);
+  if (!rendered) return false;
+  const { member, sections } = rendered;
+  signal?.throwIfAborted();
+  if (member && mailer) {
+    const token = unsubscribeToken(member.id, pace === "now" ? topic : pace);
+    const stop = `${publicUrl}/unsubscribe?token=${token}`;
+    await mailer.send({
+      to: member.email,
+      id,
+      subject: subjectOf(pace, sections),
+      text: mailText(pace, sections, { publicUrl, stop }),
+      unsubscribe: `${publicUrl}/api/dashboard/unsubscribe?token=${token}`,
+    });
+  } else if (chat) {
+    const body = chatBody(pace, sections, { publicUrl, addedBy: chat.addedBy });
+    await postChat(chat, { id, body }, network, signal);
+  }
+  return true;
+}
+
+async function chatOf(db: Db, id: string): Promise<(ChannelRow & { addedBy: string }) | null> {
+  const row = await db
+    .selectFrom("notice_channel")
+    .leftJoin("member", "member.id", "notice_channel.added_by")
+    .selectAll("notice_channel")
+    .select("member.name as addedBy")
+    .where("notice_channel.id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...row, addedBy: row.addedBy ?? "an admin" } : null;
+}
+
+/** @returns how many messages were sent. @throws the reason of the signal, and errors of the database */
+export async function sendMessages(ctx: SendContext): Promise<number> {
+  const { team, signal } = ctx;
+  const start = performance.now();
+  await mailRow(team.db);
+  for (let sent = 0; ;) {
+    signal?.throwIfAborted();
+    const message = performance.now() - start > MOST_MS ? null : await claimMessage(ctx);
+    if (!message) return sent;
+    try {
+      const isSent = await sendOne(ctx, message);
+      await team.db.transaction().execute(async (trx) => {
+        await ended(trx, message.id, isSent ? "sent" : "dropped", nowOf(ctx));
+        if (isSent) await noteSuccess(trx, message.target, nowOf(ctx));
+      });
+      if (isSent) sent++;
+    } catch (error) {
+      signal?.throwIfAborted();
+      if (!(error instanceof PostFailure || error instanceof MailError)) throw error;
+      await noteFailure(ctx, message, error);
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import "server-only";
+import type { Answer } from "@/lib/contract/links";
+import { formatNumber } from "@/lib/contract/reader-numbers";
+import { viewHref } from "@/lib/contract/saved-views";
+import { stateOfLink, selectLinks } from "../../links/open-link";
+import { visibleNotes } from "../../creator-record/notes";
+import { dayOf, type Describer, excerpt, joined, type Describe, type Line } from "./describer";
+
+const atList = (id: string) => `/lists/${encodeURIComponent(id)}`;
+const atCreator = (id: string) => `/library/${encodeURIComponent(id)}`;
+const atLink = (id: string) => `/links?${new URLSearchParams({ link: id })}`;
+
+const distinct = (all: readonly { creatorId: string }[]) => [
+  ...new Set(all.map(({ creatorId }) => creatorId)),
+];
+
+async function creatorsIn(to: Describer, all: readonly { creatorId: string }[]): Promise<string> {
+  const ids = distinct(all);
+  return ids.length === 1 ? to.creator(ids[0]!) : `${formatNumber(ids.length)} creators`;
+}
+
+export const assignment: Describe<"assignment"> = async (to, payloads) => {
+  const [{ listId, by }] = payloads;
+  const list = await to.list(listId);
+  if (!list) return null;
+  const mine = await to.db
+    .selectFrom("list_item")
+    .select("creator_id")
+    .where("list_id", "=", listId)
+    .where("owner_id", "=", to.me)
+    .where("removed_at", "is", null)
+    .where("creator_id", "in", distinct(payloads).slice(0, 500))
+    .limit(1)
+    .execute();
+  return {
+    text: `${await to.nameOf(by)} assigned you ${await creatorsIn(to, payloads)}`,
+    detail: () => list.name,
+    href: atList(listId),
+    isSettled: mine.length === 0,
+  };
+};
+
+export const listItemChanged: Describe<"list.item.changed"> = async (to, payloads) => {
+  const [{ listId, creatorId, by, field }] = payloads;
+  const list = await to.list(listId);
+  if (!list) return null;
+  const [who, what] = [await to.nameOf(by), await creatorsIn(to, payloads)];
+  const line = { detail: () => list.name, href: atList(listId) };
+  if (payloads.every((each) => each.field === "removed")) return { ...line, text: `${who} removed ${what}` };
+  if (field !== "status" || distinct(payloads).length > 1) return { ...line, text: `${who} changed ${what}` };
+  const item = await to.db
+    .selectFrom("list_item")
+    .innerJoin("list_status", "list_status.id", "list_item.status_id")
+    .select("list_status.name")
+    .where("list_item.list_id", "=", listId)
+    .where("creator_id", "=", creatorId)
+    .executeTakeFirst();
+  return { ...line, text: item ? `${who} moved ${what} to ${item.name}` : `${who} changed ${what}` };
+};
+
+async function mentionedIn(
+  to: Describer,
+  payload: Parameters<Describe<"mention">>[1][number],
+): Promise<Line | null> {
+  const who = await to.nameOf(payload.by);
+  if ("noteId" in payload) {
+    const note = await visibleNotes(to.ctx)
+      .where("creator_note.id", "=", payload.noteId)
+      .where("creator_note.removed_at", "is", null)
+      .executeTakeFirst();
+    if (!note) return null;
+    const creator = await to.creator(note.creator_id);
+    return {
+      text: `${who} mentioned you in a note about ${creator}`,
+      detail: () => excerpt(note.body),
+      href: atCreator(note.creator_id),
+    };
+  }
+  if ("replyId" in payload) {
+    const link = await selectLinks(to.db).where("share_link.id", "=", payload.linkId).executeTakeFirst();
+    const isSeen = link && (link.list_id === null || (await to.list(link.list_id)) !== null);
+    const reply = to.db.selectFrom("share_reply").select("body").where("id", "=", payload.replyId);
+    const said = await reply.executeTakeFirst();
+    if (!isSeen || !said) return null;
+    return {
+      text: `${who} mentioned you in a comment to a client`,
+      detail: () => excerpt(said.body),
+      href: link.list_id === null ? atLink(link.id) : atList(link.list_id),
+    };
+  }
+  const board = await to.list(payload.listId);
+  const post = await to.db
+    .selectFrom("board_post")
+    .select("note")
+    .where("list_id", "=", payload.listId)
+    .where("post_id", "=", payload.postId)
+    .executeTakeFirst();
+  if (!board || !post) return null;
+  return {
+    text: `${who} mentioned you in the note of a post`,
+    detail: () => joined(board.name, excerpt(post.note)),
+    href: atList(payload.listId),
+  };
+}
+
+export const mention: Describe<"mention"> = async (to, payloads) => {
+  const lines: Line[] = [];
+  for (const payload of payloads) {
+    const line = await mentionedIn(to, payload);
+    if (line) lines.push(line);
+  }
+  return lines[0] ?? null;
+};
+
+async function ownLink(to: Describer, linkId: string) {
+  const link = await selectLinks(to.db)
+    .where("share_link.id", "=", linkId)
+    .where("share_link.created_by", "=", to.me)
+    .executeTakeFirst();
+  if (!link) return null;
+  return { link, name: link.label || link.title || link.list_name || "Your link" };
+}
+
+const linkText = (name: string) => (name === "Your link" ? name : `“${name}”`);
+
+export const linkOpened: Describe<"link.opened"> = async (to, [{ linkId }]) => {
+  const own = await ownLink(to, linkId);
+  if (!own) return null;
+  return {
+    text: `${linkText(own.name)} was opened`,
+    detail: () => own.link.list_name,
+    href: atLink(linkId),
+  };
+};
+
+export const linkExpiring: Describe<"link.expiring"> = async (to, [{ linkId }]) => {
+  const own = await ownLink(to, linkId);
+  if (!own) return null;
+  const state = stateOfLink(own.link);
+  const day = dayOf(new Date(Number(own.link.expires_at_ms)).toISOString());
+  return {
+    text: `${linkText(own.name)} ${state === "expired" ? "ended" : "ends"} on ${day}`,
+    detail: () => own.link.list_name,
+    href: atLink(linkId),
+    isSettled: state === "ended" || state === "expired",
+  };
+};
+
+const SAID: Record<Answer, string> = { yes: "yes", maybe: "maybe", no: "no" };
+
+async function replyOf(to: Describer, replyId: number) {
+  const reply = await to.db
+    .selectFrom("share_reply")
+    .select(["name", "answer", "body", "creator_id"])
+    .where("id", "=", replyId)
+    .executeTakeFirst();
+  if (!reply) return null;
+  return { ...reply, about: reply.creator_id === null ? "a post" : await to.creator(reply.creator_id) };
+}
+
+export const linkDecided: Describe<"link.decided"> = async (to, payloads) => {
+  const [{ linkId, replyId }] = payloads;
+  const own = await ownLink(to, linkId);
+  const reply = own && (await replyOf(to, replyId));
+  if (!own || !reply) return null;
+  const count = payloads.length;
+  return {
+    text:
+      count === 1
+        ? `${reply.name} said ${SAID[reply.answer!]} to ${reply.about}`
+        : `${formatNumber(count)} answers from ${reply.name}`,
+    detail: () => joined(own.name, count === 1 && excerpt(reply.body)),
+    href: own.link.list_id === null ? atLink(linkId) : atList(own.link.list_id),
+  };
+};
+
+export const linkCommented: Describe<"link.commented"> = async (to, payloads) => {
+  const [{ linkId, replyId }] = payloads;
+  const own = await ownLink(to, linkId);
+  const reply = own && (await replyOf(to, replyId));
+  if (!own || !reply) return null;
+  const count = payloads.length;
+  return {
+    text:
+      count === 1
+        ? `${reply.name} commented on ${reply.about}`
+        : `${formatNumber(count)} comments from ${reply.name}`,
+    detail: () => joined(own.name, excerpt(reply.body)),
+    href: own.link.list_id === null ? atLink(linkId) : atList(own.link.list_id),
+  };
+};
+
+export const viewMatched: Describe<"view.matched"> = async (to, [{ viewId, found }]) => {
+  const view = await to.db
+    .selectFrom("saved_view")
+    .select(["name", "page", "query", "owner_id", "is_team", "deleted_at"])
+    .where("id", "=", viewId)
+    .executeTakeFirst();
+  if (!view || view.deleted_at !== null || (view.owner_id !== to.me && view.is_team === 0)) return null;
+  return {
+    text: `${formatNumber(found)} new in “${view.name}”`,
+    href: viewHref(view.page, "", { open: viewId }),
+  };
+};
+
+export const reminderDue: Describe<"reminder.due"> = async (to, [{ memberId, creatorId, listId }]) => {
+  if (memberId !== to.me) return null;
+  const list = listId === null ? null : await to.list(listId);
+  return {
+    text: `Reminder: ${await to.creator(creatorId)}`,
+    detail: () => list?.name ?? null,
+    href: list ? atList(list.id) : atCreator(creatorId),
+  };
+};

@@ -1,0 +1,87 @@
+import "server-only";
+/** Turns events into notices: each event for each person once, whichever process reads it and whenever one is killed. */
+import { randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import { NOTICE_DAYS } from "@/lib/contract/notices";
+import type { Db, Tables } from "@/lib/server/ports/database";
+import { addReader, readEvents, type OutboxEvent } from "../outbox/read-events";
+import { prepareDeliveries } from "../notice-channels/queue-deliveries";
+import { peopleOf, whomToTell, type Told } from "./internal/whom-to-tell";
+
+const READER = "notices";
+/** Keeps a statement below SQLite's limit of 32,766 parameters. */
+const AT_ONCE = 500;
+
+/** Events before the first start of a version with notices are not told. */
+export const startNotices = (db: Db): Promise<void> => addReader(db, READER);
+
+type Row = Insertable<Tables["notice"]>;
+
+const rowsOf = ({ id, topic, payload, at }: OutboxEvent, { memberIds, subject, isQuiet }: Told): Row[] =>
+  memberIds.map((member_id) => ({
+    id: randomUUID(),
+    member_id,
+    kind: topic,
+    event_id: id,
+    subject,
+    payload: JSON.stringify(payload),
+    created_at: at,
+    read_at: isQuiet ? at : null,
+    settled_at: null,
+  }));
+
+/** @returns how many events were read */
+export async function takeEvents(db: Db): Promise<number> {
+  let taken = 0;
+  for (;;) {
+    const read = await readEvents(db, READER, async (events) => {
+      const people = await peopleOf(db);
+      const queueDeliveries = await prepareDeliveries(db);
+      const told: { event: OutboxEvent; whom: Told }[] = [];
+      for (const event of events) {
+        const whom = await whomToTell(db, event, people);
+        if (whom) told.push({ event, whom });
+      }
+      return async (trx) => {
+        let waiting: Row[] = [];
+        const write = async () => {
+          for (let start = 0; start < waiting.length; start += AT_ONCE)
+            await trx
+              .insertInto("notice")
+              .values(waiting.slice(start, start + AT_ONCE))
+              .onConflict((conflict) => conflict.columns(["member_id", "event_id"]).doNothing())
+              .execute();
+          await queueDeliveries(trx, waiting);
+          waiting = [];
+        };
+        for (const { event, whom } of told) {
+          if (whom.settles) {
+            // What came before in the same batch is settled too.
+            await write();
+            await trx
+              .updateTable("notice")
+              .set({ settled_at: event.at })
+              .where("subject", "=", whom.subject)
+              .where("kind", "in", whom.settles)
+              .where("settled_at", "is", null)
+              .execute();
+          }
+          waiting.push(...rowsOf(event, whom));
+        }
+        await write();
+      };
+    });
+    if (read === 0) return taken;
+    taken += read;
+  }
+}
+
+/** @returns how many were deleted */
+export async function pruneNotices(db: Db, now = new Date()): Promise<number> {
+  const before = new Date(now.getTime() - NOTICE_DAYS * 86_400_000).toISOString();
+  const { numDeletedRows } = await db
+    .deleteFrom("notice")
+    .where("created_at", "<", before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

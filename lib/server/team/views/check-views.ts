@@ -1,0 +1,140 @@
+import "server-only";
+/**
+ * Each saved view of a search is counted about once a day by a free search, at a time of its own, within what other
+ * calls leave of the service's limit. What the team owns already needs no search, so views of the library are left out.
+ */
+import { spreadOver } from "@/lib/domain/notice-times";
+import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
+import type { Member } from "@/lib/contract/members";
+import type { Db } from "@/lib/server/ports/database";
+import { env } from "@/lib/server/runtime/env";
+import { withDays } from "@/lib/domain/moving-days";
+import { appendEvent } from "../outbox/write-events";
+import type { TeamContext } from "../team-context";
+import { matchesOf } from "./count-views";
+import { viewSeenBy } from "./internal/view-rows";
+
+const DAY_MS = 86_400_000;
+/** The most views of one run; the rest waits for the next minute. */
+const MOST_AT_ONCE = 10;
+
+export const CHECK_VIEWS_JOB = "views.check";
+
+/** The next time of a view's own minute of the day that is at least half a day away. */
+function nextTime(viewId: string, now: number): number {
+  const own = spreadOver(viewId, DAY_MS);
+  const earliest = now + DAY_MS / 2;
+  return earliest + ((((own - earliest) % DAY_MS) + DAY_MS) % DAY_MS);
+}
+
+/** Views of people whose account works. */
+const watched = (db: Db) =>
+  db
+    .selectFrom("saved_view")
+    .innerJoin("member", "member.id", "saved_view.owner_id")
+    .where("saved_view.deleted_at", "is", null)
+    .where("saved_view.page", "in", ["viral", "creators"])
+    .where("member.disabled_at", "is", null);
+
+type Context = { team: TeamContext; signal?: AbortSignal; now?: () => number };
+
+async function dueViews({ team: { db } }: Context, now: number) {
+  return watched(db)
+    .leftJoin("view_check", "view_check.view_id", "saved_view.id")
+    .select([
+      "saved_view.id",
+      "saved_view.page",
+      "saved_view.query",
+      "saved_view.name",
+      "saved_view.revision",
+      "member.id as owner_id",
+      "member.email",
+      "member.name as owner_name",
+      "member.role",
+      "member.may_import",
+      "view_check.revision as checked_revision",
+      "view_check.total",
+      "view_check.due_ms",
+    ])
+    .where(({ or, eb }) =>
+      or([
+        eb("view_check.due_ms", "is", null),
+        eb("view_check.due_ms", "<=", now),
+        eb("view_check.due_ms", ">", now + 2 * DAY_MS),
+      ]),
+    )
+    .orderBy("view_check.due_ms")
+    .orderBy("saved_view.id")
+    .limit(MOST_AT_ONCE)
+    .execute();
+}
+
+/**
+ * Tells owners what their views found since the last count of the same search. The first count tells nothing.
+ * @returns how many were counted; 0 when free checks are off. @throws the reason of the signal, and errors of the database
+ */
+export async function checkViews(ctx: Context): Promise<number> {
+  if (!env().isLookingCloser) return 0;
+  const { team, signal, now = Date.now } = ctx;
+  const { db } = team;
+  let counted = 0;
+  for (const view of await dueViews(ctx, now())) {
+    signal?.throwIfAborted();
+    const member: Member = {
+      id: view.owner_id,
+      email: view.email,
+      name: view.owner_name,
+      role: view.role,
+      ...(view.may_import === 1 && { mayImport: true }),
+    };
+    const reader = { ...team, ...memberCaller(member, NO_ORIGIN), signal };
+    const query = withDays(viewSeenBy(reader, view).query, now());
+    // A service that is away or busy answers tomorrow.
+    const total = await matchesOf(reader, { page: view.page, query }, { isBackground: true }).catch(
+      () => null,
+    );
+    signal?.throwIfAborted();
+    const isSame = view.checked_revision === view.revision;
+    const before = isSame ? view.total : null;
+    await db.transaction().execute(async (trx) => {
+      const row = {
+        revision: view.revision,
+        total: total ?? before,
+        checked_at: new Date(now()).toISOString(),
+        due_ms: nextTime(view.id, now()),
+      };
+      const written = await trx
+        .insertInto("view_check")
+        .values({ view_id: view.id, ...row })
+        .onConflict((conflict) =>
+          conflict
+            .column("view_id")
+            .doUpdateSet(row)
+            // Another process has counted it meanwhile.
+            .where("view_check.due_ms", "=", view.due_ms ?? -1),
+        )
+        .returning("view_id")
+        .executeTakeFirst();
+      if (written && total !== null && before !== null && total > before)
+        await appendEvent(trx, "view.matched", { viewId: view.id, found: total - before });
+    });
+    counted++;
+  }
+  return counted;
+}
+
+/** Of the member's own views. */
+export async function lastChecks(
+  db: Db,
+  memberId: string,
+): Promise<{ count: number; checkedAt: string | null }> {
+  const { count, at } = await watched(db)
+    .leftJoin("view_check", "view_check.view_id", "saved_view.id")
+    .select(({ fn }) => [
+      fn.count<number>("saved_view.id").as("count"),
+      fn.max("view_check.checked_at").as("at"),
+    ])
+    .where("saved_view.owner_id", "=", memberId)
+    .executeTakeFirstOrThrow();
+  return { count: Number(count), checkedAt: at };
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/contract/errors";
+import {
+  DELIVERIES_PER_PAGE,
+  type DeliveryState,
+  type DeliveryView,
+  type WebhookEvent,
+  type WebhookView,
+} from "@/lib/contract/webhooks";
+import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import type { DeliveryRow } from "./internal/deliveries";
+import { openSecrets, type WebhookRow } from "./webhook-secret";
+
+export const webhookId = z.string().min(1).max(60);
+
+const isoOf = (ms: number) => new Date(ms).toISOString();
+
+const deliveryOf = (row: DeliveryRow): DeliveryView => ({
+  id: row.id,
+  eventId: row.event_id,
+  event: row.topic,
+  at: row.at,
+  state: row.state,
+  attempts: row.attempts,
+  nextAt: row.state === "waiting" ? isoOf(row.next_ms) : null,
+  triedAt: row.tried_at,
+  tookMs: row.took_ms,
+  status: row.status,
+  problem: row.problem,
+});
+
+async function viewOf(db: Db, row: WebhookRow & { member_name: string | null }): Promise<WebhookView> {
+  const { id, previous_secret, previous_until_ms: until } = row;
+  const [waiting, last] = await Promise.all([
+    db
+      .selectFrom("webhook_delivery")
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where("webhook_id", "=", id)
+      .where("state", "=", "waiting")
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("webhook_delivery")
+      .select(["state", "tried_at", "status", "problem"])
+      .where("webhook_id", "=", id)
+      .where("tried_at", "is not", null)
+      .orderBy("id", "desc")
+      .limit(1)
+      .executeTakeFirst(),
+  ]);
+  return {
+    id,
+    name: row.name,
+    address: row.address,
+    events: JSON.parse(row.events) as WebhookEvent[],
+    disabledAt: row.disabled_at,
+    disabledWhy: row.disabled_why,
+    failingSince: row.failing_since_ms === null ? null : isoOf(row.failing_since_ms),
+    hasReadableSecret: openSecrets(row).length > 0,
+    oldSecretUntil: previous_secret !== null && until !== null && until > Date.now() ? isoOf(until) : null,
+    createdBy: row.member_name,
+    createdAt: row.created_at,
+    waiting: Number(waiting.count),
+    last: last
+      ? { state: last.state, triedAt: last.tried_at, status: last.status, problem: last.problem }
+      : null,
+  };
+}
+
+const rowsOf = (db: Db) =>
+  db
+    .selectFrom("webhook")
+    .leftJoin("member", "member.id", "webhook.created_by")
+    .selectAll("webhook")
+    .select("member.name as member_name");
+
+export const listWebhooks = defineVerb(
+  { scope: "webhooks", input: null },
+  async ({ db }: VerbContext): Promise<WebhookView[]> => {
+    const rows = await rowsOf(db).orderBy("webhook.created_at").orderBy("webhook.id").execute();
+    return Promise.all(rows.map((row) => viewOf(db, row)));
+  },
+);
+
+const STATES = ["waiting", "delivered", "failed", "skipped"] as const satisfies readonly DeliveryState[];
+
+const input = z.strictObject({
+  id: webhookId,
+  state: z.enum(STATES, `must be one of ${STATES.join(", ")}`).optional(),
+  /** Deliveries older than this one. */
+  before: z.int("must be the id of a delivery").optional(),
+});
+
+export type WebhookPage = { webhook: WebhookView; deliveries: DeliveryView[]; older: number | null };
+
+/** Deliveries are newest first. `older`: `before` of the next page. @throws AppError `not_found` */
+export const readWebhook = defineVerb(
+  { scope: "webhooks", input },
+  async ({ db }: VerbContext, { id, state, before }): Promise<WebhookPage> => {
+    const row = await rowsOf(db).where("webhook.id", "=", id).executeTakeFirst();
+    if (!row) throw new AppError("not_found", "This webhook doesn’t exist.");
+    let found = db.selectFrom("webhook_delivery").selectAll().where("webhook_id", "=", id);
+    if (state) found = found.where("state", "=", state);
+    if (before !== undefined) found = found.where("id", "<", before);
+    const rows = await found
+      .orderBy("id", "desc")
+      .limit(DELIVERIES_PER_PAGE + 1)
+      .execute();
+    const deliveries = rows.slice(0, DELIVERIES_PER_PAGE).map(deliveryOf);
+    const older = rows.length > DELIVERIES_PER_PAGE ? deliveries.at(-1)!.id : null;
+    return { webhook: await viewOf(db, row), deliveries, older };
+  },
+);
