@@ -23,6 +23,8 @@ const key = (change: Partial<ApiKeyRow> = {}): ApiKeyRow => ({
   isInternal: false,
   member: null,
   purpose: null,
+  allowance: null,
+  isConnection: false,
   createdAt: "2026-03-04T10:00:00.000Z",
   revokedAt: null,
   ...change,

@@ -298,6 +298,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   service_entry: "amounts, which stay",
   provider_entry: "amounts, which stay",
   account: NO_CREATORS,
+  agent_app: NO_CREATORS,
+  agent_token: NO_CREATORS,
   api_key: NO_CREATORS,
   credit_purchase: NO_CREATORS,
   data_import: NO_CREATORS,
