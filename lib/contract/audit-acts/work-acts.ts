@@ -198,36 +198,6 @@ export const WORK_ACTS = {
     says: "removed a source",
     does: "removed the source {object}",
   },
-  "channel.added": {
-    subject: null,
-    fields: ["name", "host"],
-    says: "connected a chat",
-    fact: ({ after }) => String(after?.name ?? ""),
-  },
-  "channel.changed": {
-    subject: null,
-    fields: [
-      "name",
-      "host",
-      "address",
-      "requests",
-      "clients",
-      "views",
-      "money",
-      "data",
-      "spending",
-      "hour",
-      "weekday",
-    ],
-    says: "changed what a chat gets",
-    fact: ({ after }) => String(after?.name ?? ""),
-  },
-  "channel.removed": {
-    subject: null,
-    fields: ["name", "host"],
-    says: "disconnected a chat",
-    fact: ({ before }) => String(before?.name ?? ""),
-  },
   // Cell edits are in the list's own history (`list_change`), which names creators and can be erased.
   "list.created": {
     subject: "list",
