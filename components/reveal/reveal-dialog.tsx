@@ -8,6 +8,7 @@ import { Dialog } from "@/components/ui/dialog";
 import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { showCredits } from "@/lib/client/own-credits";
 import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import { useNow } from "@/lib/client/use-now";
@@ -55,11 +56,14 @@ function askingParts({ reading }: RevealFlow): Parts {
 }
 
 export function BalanceNow() {
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: queryKeys.balance(),
     queryFn: ({ signal }) => fetchJson<OwnCredits>("/api/dashboard/balance", undefined, signal),
     staleTime: 0,
   });
+  useEffect(() => {
+    if (data && !isFetching) showCredits(data);
+  }, [data, isFetching]);
   if (data?.left === null) return null;
   return (
     <>

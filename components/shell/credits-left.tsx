@@ -1,5 +1,7 @@
+"use client";
 import Link from "next/link";
 import { Coins } from "lucide-react";
+import { useOwnCredits } from "@/lib/client/own-credits";
 import type { OwnCredits } from "@/lib/contract/budgets";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -7,7 +9,8 @@ import { whenOf } from "@/lib/domain/budget-words";
 import { messages } from "./messages/frame";
 
 /** Null while it loads. */
-export function CreditsLeft({ own }: { own: OwnCredits | null }) {
+export function CreditsLeft({ own: ofPage }: { own: OwnCredits | null }) {
+  const own = useOwnCredits(ofPage);
   const limit = own?.limit ?? null;
   const words = messages.credits;
   return (

@@ -16,6 +16,9 @@ const OPEN: Record<string, string> = {
   "app/(public)/docs/[...page]/page.tsx": "a document",
   "app/(public)/docs/text/[...page]/route.ts": "a document as Markdown",
   "app/llms.txt/route.ts": "the list of documents",
+  "app/.well-known/oauth-protected-resource/[[...rest]]/route.ts": "how an agent is connected",
+  "app/.well-known/oauth-authorization-server/route.ts": "how an agent is connected",
+  "app/api/agents/[step]/route.ts": "judges codes and tokens of connected agents",
   "app/.well-known/security.txt/route.ts": "how to report a weakness",
   "app/(public)/docs/api/page.tsx": "the reference of the API",
   "app/(public)/forgot/page.tsx": "asks for a link",
@@ -43,6 +46,7 @@ const OPEN: Record<string, string> = {
 const DOORS: readonly (readonly [where: RegExp, door: RegExp])[] = [
   [/^app\/\(dashboard\)\/.*page\.tsx$/, /\bopenPage\(/],
   [/^app\/api\/v[12]\/.*route\.ts$/, /\bserviceRoute\(/],
+  [/^app\/api\/mcp\/route\.ts$/, /\bmcpRoute\(/],
 ];
 
 describe("access decisions of all addresses", () => {

@@ -1,4 +1,5 @@
 /** The package and the archive: their start program always, and in the long run also what they contain and that they run. */
+import { TOOLS } from "@/lib/contract/agent-tools";
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -71,6 +72,34 @@ test("keys of a build are found in every form that Next writes", () => {
   const text =
     '{"previewModeId": "ab", "x": "{\\"encryptionKey\\":\\"c+/=\\"}", "previewModeSigningKey":"d"}';
   expect(keysIn(text)).toEqual(["ab", "c+/=", "d"]);
+});
+
+describe("the entry in the registry of agent tools", () => {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const server = JSON.parse(read("lib/host/server.json"));
+
+  test("has the version of the package, and the limits of the registry", () => {
+    const { version } = JSON.parse(read("package.json"));
+    expect([server.version, server.packages[0].version]).toEqual([version, version]);
+    expect(server.name).toMatch(/^io\.github\.[a-z0-9-]+\/[a-z0-9-]+$/);
+    expect(server.description.length).toBeLessThanOrEqual(100);
+  });
+
+  test("and the skill fit the format of their readers", () => {
+    const skill = read("docs/skills/scoutdeck/SKILL.md");
+    const [, front = ""] = /^---\n([^]*?)\n---\n/.exec(skill) ?? [];
+    const fields = Object.fromEntries(front.split("\n").map((line) => line.split(/: (.*)/)));
+    expect(fields).toMatchObject({ name: "scoutdeck", license: "MIT" });
+    expect(fields.description.length).toBeLessThanOrEqual(1024);
+    expect(fields.compatibility.length).toBeLessThanOrEqual(500);
+    expect(skill).toContain(server.packages[0].environmentVariables[0].name);
+    const named = [...skill.matchAll(/`([a-z]+(?:_[a-z]+)+|lists|usage)`/g)].map(([, name = ""]) => name);
+    const described = JSON.stringify(TOOLS);
+    const names = Object.keys(TOOLS);
+    expect(names.filter((name) => !named.includes(name))).toEqual([]);
+    // Others are fields of their inputs and outputs.
+    expect(named.filter((name) => !described.includes(name))).toEqual([]);
+  });
 });
 
 const isLong = process.env.E2E_FULL === "1" && process.env.TEST_ENGINE !== "postgres";

@@ -26,6 +26,10 @@ export type ApiKeyRow = {
   /** The member the key acts as, with the team's credits, budgets and library. Null means its own account pays. */
   member: KeyMember | null;
   purpose: string | null;
+  /** Most credits that a member’s key may spend in all. Null means no such limit. */
+  allowance: number | null;
+  /** An agent that its member connected. It has no secret. */
+  isConnection: boolean;
 };
 
 export type KeyMember = { id: string; name: string; email: string; isDisabled: boolean };
@@ -36,6 +40,9 @@ export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: 
   "credits.read": { label: "Read credits", means: "balance and transactions" },
   ingest: { label: "Ingest", means: "adds posts and creators to the catalogue" },
   webhooks: { label: "Webhooks", means: "manages webhooks; only with an admin's key" },
+  "library.read": { label: "Read library", means: "revealed creators and lists, for agents" },
+  "lists.write": { label: "Edit lists", means: "add creators and set statuses, for agents" },
+  contacts: { label: "Email addresses", means: "shown to agents" },
 };
 
 export const MOST_CREDITS = 1_000_000_000_000;

@@ -178,8 +178,9 @@ test("scopes of each page", () => {
     "secondStep",
     "noticeSettings",
     "notices",
+    "connect",
   ];
-  const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
+  const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list", "outreach"];
   const ofFinance: PageKey[] = [
     ...library,
     "usage",

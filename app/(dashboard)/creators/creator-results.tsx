@@ -6,6 +6,7 @@ import {
   hidingOf,
   keptByForm,
   sameHref,
+  selectedSearch,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { PlainSelection } from "@/components/creators/plain-selection";
@@ -21,7 +22,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { messages as hidingMessages } from "@/components/creators/messages/more";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/search";
-import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
+import { activeFilters, canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { HIDE, ONLY, withHiding } from "@/lib/contract/hiding";
@@ -142,11 +143,13 @@ function Foot({
   address,
   found,
   hidden,
+  rowCount,
   total,
 }: {
   address: CreatorAddress;
   found: CreatorIdPage;
   hidden: Hidden;
+  rowCount: number;
   total: number | null;
 }) {
   return (
@@ -161,6 +164,7 @@ function Foot({
       <PageFoot
         address={address}
         shown={found.data.length}
+        hidden={found.data.length - rowCount}
         total={total}
         isElsewhere={found.page !== address.values.page}
         {...pagesOf(found)}
@@ -193,7 +197,7 @@ function choiceOf(address: CreatorAddress, found: CreatorIdPage) {
   const { owned: tab, ...hiding } = hidingOf(address);
   const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
   return {
-    search: withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, values)), hiding),
+    search: selectedSearch(address),
     ordered: withHiding(canonical(creatorQuery, first), hiding),
     isOnlyNew: tab === HIDE,
     isOwnedOnly: tab === ONLY,
@@ -311,7 +315,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <Foot {...{ address, found, hidden, total }} />
+      <Foot {...{ address, found, hidden, total }} rowCount={shown.length} />
     </div>
   );
 }

@@ -29,6 +29,7 @@ import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
 import { tellExpiring } from "../team/notices/tell-expiring";
 import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
+import { tellDue } from "../team/reminders/set-reminder";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
 import { webhookNetwork } from "../team/outgoing/guarded-network";
@@ -46,7 +47,7 @@ import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
-import { checkingViews, planningDigests, sendingNotices } from "./send-notices";
+import { checkingViews, planningDigests, sendNoticesEverySecond } from "./send-notices";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { lookEvery, workOnJobs } from "./work-on-jobs";
@@ -77,6 +78,12 @@ const sealingAudit: JobKind = {
     await sealEntries(db, { signal });
     await removeOldEntries(db, { signal });
   },
+};
+
+const tellingReminders: JobKind = {
+  name: "reminders.due",
+  everyMs: 60_000,
+  run: async () => void (await tellDue(await sharedDatabase())),
 };
 
 const pruning: JobKind = {
@@ -207,14 +214,14 @@ export const startJobs = processSingleton("jobs", () => {
       erasing,
       retiringRecords,
       publishingIngested,
+      tellingReminders,
       tellingExpiring,
     ]),
     workOnJobs([fetchingSources]),
     workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
-    // A mail server or the service may answer slowly.
-    workOnJobs([sendingNotices, planningDigests]),
-    workOnJobs([checkingViews]),
+    workOnJobs([planningDigests, checkingViews]),
+    sendNoticesEverySecond(),
     watchLimits(),
     readEventsEverySecond(),
   ];

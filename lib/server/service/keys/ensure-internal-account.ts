@@ -80,5 +80,7 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
     isInternal: true,
     member: null,
     purpose: null,
+    agent: null,
+    appId: null,
   };
 }

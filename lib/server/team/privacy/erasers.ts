@@ -30,6 +30,8 @@ type KeyedTable =
   | "creator_note"
   | "creator_tag"
   | "creator_link"
+  | "outreach_message"
+  | "reminder"
   | "owned_creator";
 
 /** All of these functions run in the caller's transaction. */
@@ -195,6 +197,17 @@ export async function eraseWaiting(trx: Trx): Promise<void> {
   }
 }
 
+/** Rows of events about the creators are deleted. */
+const told = (table: "notice" | "webhook_delivery", column: "payload" | "data"): Eraser => ({
+  erase: async (trx, { ids }) => {
+    for (const id of ids)
+      await trx
+        .deleteFrom(table)
+        .where(containing(column, creatorIn(id)))
+        .execute();
+  },
+});
+
 /** A string tells why the table holds no creator. The order satisfies the foreign keys. */
 export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   claim: keyed("claim"),
@@ -211,6 +224,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
   creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
   creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
+  outreach_message: { erase: (trx, { ids }) => deleteKeyed(trx, "outreach_message", ids) },
+  reminder: { erase: (trx, { ids }) => deleteKeyed(trx, "reminder", ids) },
   own_contact: {
     erase: async (trx, { ids }) => {
       for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -247,24 +262,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     // Notices live for minutes, and undoing one would restore a search, so all are deleted.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
   },
-  notice: {
-    erase: async (trx, { ids }) => {
-      for (const id of ids)
-        await trx
-          .deleteFrom("notice")
-          .where(containing("payload", creatorIn(id)))
-          .execute();
-    },
-  },
-  webhook_delivery: {
-    erase: async (trx, { ids }) => {
-      for (const id of ids)
-        await trx
-          .deleteFrom("webhook_delivery")
-          .where(containing("data", creatorIn(id)))
-          .execute();
-    },
-  },
+  notice: told("notice", "payload"),
+  webhook_delivery: told("webhook_delivery", "data"),
   outbox: {
     // The event stays, because readers continue from the newest id.
     erase: (trx, { ids }) =>
@@ -294,6 +293,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   service_entry: "amounts, which stay",
   provider_entry: "amounts, which stay",
   account: NO_CREATORS,
+  agent_app: NO_CREATORS,
+  agent_token: NO_CREATORS,
   api_key: NO_CREATORS,
   credit_purchase: NO_CREATORS,
   data_import: NO_CREATORS,
@@ -312,6 +313,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   list_status: NO_CREATORS,
   list_column: NO_CREATORS,
   share_link: "titles and notes are texts of the team",
+  message_template: "texts of the team, with fields in place of creators",
   share_opening: NO_CREATORS,
   share_version: "sums of amounts, which stay",
   share_visitor: "about clients of the team, who are no creators here",

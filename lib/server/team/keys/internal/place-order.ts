@@ -13,7 +13,7 @@ import { isoNow, ownedIds } from "@/lib/server/team/reveal/reveal-context";
 import { reserving, type BalanceReading } from "@/lib/server/team/reveal/team-credits";
 import type { KeyContext } from "@/lib/server/team/team-context";
 import { recordFreeOrder, recordKey } from "@/lib/server/team/usage/record-reveal";
-import { attemptOf, findCall, hasBoughtNothing, isPast, type KeyCall } from "../key-call";
+import { attemptOf, checkAllowance, findCall, hasBoughtNothing, isPast, type KeyCall } from "../key-call";
 import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
 import { scopesOf } from "@/lib/contract/scopes";
 
@@ -51,6 +51,8 @@ async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string
   const quote = {
     id: randomUUID(),
     member_id: member.id,
+    key_id: null,
+    agent: null,
     kind: "reveal" as const,
     search: null,
     wish: null,
@@ -117,6 +119,7 @@ async function place(
   refuseWhileStopping(ctx.instance);
   await refuseEndedKey(trx, ctx);
   const reveal = await buy(trx, ctx, selection.ids, reading);
+  if (reveal) await checkAllowance(trx, ctx.key.id, reveal.credits);
   const call: KeyCall = {
     id: randomUUID(),
     key_id: ctx.key.id,
@@ -135,7 +138,7 @@ async function place(
     await recordFreeOrder(trx, ctx, call);
     return { call, isReplayed: false };
   }
-  await recordKey(trx, reveal.id, ctx.key.id);
+  await recordKey(trx, reveal.id, { keyId: ctx.key.id });
   const { credits, purpose } = reveal;
   const after = { kind: "reveal", credits, purpose, member: ctx.member.email };
   await audit({ act: "reveal.confirmed", subject: reveal.id, after }, trx);
