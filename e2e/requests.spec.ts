@@ -183,7 +183,7 @@ async function listOf(
 
 /** The table is in docs/guides/bell.md. */
 test("the day of a team of four ends with the bells of the guide", async ({ browser }) => {
-  const ines = await enter(browser, "Inès", "admin");
+  const ines = await enter(browser, "Ines", "admin");
   const fay = await enter(browser, "Fay", "finance");
   const mona = await enter(browser, "Mona", "member");
   const vic = await enter(browser, "Vic", "viewer");
@@ -205,7 +205,7 @@ test("the day of a team of four ends with the bells of the guide", async ({ brow
   await expect(fay.page.getByText("Request approved")).toBeVisible();
   await mona.post(`creators/${ids[0]}/notes`, {
     action: "add",
-    body: "@Inès, are they right for the brief?",
+    body: "@Ines, are they right for the brief?",
   });
   await listOf(ines, "Mine alone", false, ids.slice(6, 7), mona.member.email);
   const { path } = await ines.post("links", { kind: "list", id: team, label: "Acme" });
@@ -228,7 +228,7 @@ test("the day of a team of four ends with the bells of the guide", async ({ brow
     "Fay approved 2 credits",
     "50% of your monthly budget is used",
     "(3 creators revealed)",
-    "Inès assigned you 2 creators",
+    "Ines assigned you 2 creators",
   ]);
   expect(await bellOf(vic)).toEqual([]);
 

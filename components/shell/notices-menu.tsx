@@ -1,6 +1,6 @@
 "use client";
 import { Settings } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -11,19 +11,29 @@ import { markRead, NoticeLines } from "./notice-lines";
 
 const SHOWN = 6;
 
+/** The bell is drawn by the server, so that no page carries its code. */
+function showUnread(unread: number): void {
+  for (const bell of document.querySelectorAll("[data-bell]")) {
+    bell.setAttribute("aria-label", unread > 0 ? messages.unread(unread) : messages.title);
+    bell.querySelector("span")!.hidden = unread === 0;
+  }
+}
+
+export async function lookForNew(): Promise<void> {
+  const found = await fetchJson<NoticeList>("/api/dashboard/notices?most=0").catch(() => null);
+  if (found) showUnread(found.unread);
+}
+
 /** Shown notices are read when the menu closes. Requests stay new until they are answered. */
-export function NoticesMenu({ onUnread }: { onUnread: (unread: number) => void }) {
+export function NoticesMenu() {
   const [list, setList] = useState<NoticeList | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const seen = useRef<string[]>([]);
-  const tell = useEffectEvent((unread: number | null) => {
-    if (unread !== null) onUnread(unread);
-  });
   useEffect(() => {
     fetchJson<NoticeList>(`/api/dashboard/notices?most=${SHOWN}`).then(
       (found) => {
         setList(found);
-        tell(found.unread);
+        showUnread(found.unread);
         const isSeen = ({ read, kind }: NoticeList["notices"][number]) => !read && kind !== "request.created";
         seen.current = found.notices.filter(isSeen).map(({ id }) => id);
       },
@@ -31,13 +41,13 @@ export function NoticesMenu({ onUnread }: { onUnread: (unread: number) => void }
     );
     return () => {
       const ids = seen.current;
-      if (ids.length > 0) void markRead(ids).then((unread) => tell(unread));
+      if (ids.length > 0) void markRead(ids).then((unread) => unread !== null && showUnread(unread));
     };
   }, []);
   const markAll = async () => {
     const unread = await markRead("all");
     if (unread === null) return setHasFailed(true);
-    onUnread(unread);
+    showUnread(unread);
     seen.current = [];
     setList(
       (before) => before && { unread, notices: before.notices.map((each) => ({ ...each, read: true })) },
