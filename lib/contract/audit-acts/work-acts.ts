@@ -198,75 +198,7 @@ export const WORK_ACTS = {
     says: "removed a source",
     does: "removed the source {object}",
   },
-  "webhook.added": {
-    subject: "webhook",
-    fields: ["name", "address", "events"],
-    says: "added a webhook",
-    does: "added the webhook {object}",
-  },
-  "webhook.changed": {
-    subject: "webhook",
-    fields: ["name", "address", "query", "events"],
-    says: "changed a webhook",
-    does: "changed the webhook {object}",
-  },
-  "webhook.rotated": {
-    subject: "webhook",
-    fields: ["name", "endsNow"],
-    says: "replaced the secret of a webhook",
-    does: "replaced the secret of the webhook {object}",
-    fact: ({ after }) => (after?.endsNow ? "the old one ended at once" : null),
-  },
-  "webhook.disabled": {
-    subject: "webhook",
-    fields: ["isDisabled", "reason"],
-    says: "turned a webhook on or off",
-    does: "turned the webhook {object} on or off",
-    fact: ({ after }) => {
-      if (after?.isDisabled === false) return "on";
-      if (after?.reason === "gone") return "off: it answered 410";
-      return after?.reason === "failing" ? "off: it failed for days" : "off";
-    },
-  },
-  "webhook.tested": {
-    subject: "webhook",
-    fields: ["name"],
-    says: "tested a webhook",
-    does: "tested the webhook {object}",
-  },
-  "webhook.replayed": {
-    subject: "webhook",
-    fields: ["from", "to", "items"],
-    says: "replayed events of a webhook",
-    does: "replayed events of the webhook {object}",
-    fact: ({ after }) => counted(after?.items, "event"),
-  },
-  "webhook.removed": {
-    subject: "webhook",
-    fields: ["name", "address", "events"],
-    says: "removed a webhook",
-    does: "removed the webhook {object}",
-  },
   "records.retired": {
-    subject: null,
-    fields: ["profiles"],
-    says: "removed old profiles from the library",
-    fact: ({ after }) => counted(after?.profiles, "profile"),
-  },
-  "sign-in.failed": {
-    subject: null,
-    fields: ["count"],
-    says: "failed to sign in",
-    fact: ({ count }) => counted(count, "time"),
-  },
-  "audit.removed": {
-    subject: null,
-    fields: ["from", "to", "entries"],
-    says: "removed old entries of the audit log",
-    fact: ({ after }) =>
-      `${counted(after?.entries, "entry", "entries")}, ${String(after?.from)} to ${String(after?.to)}`,
-  },
-} as const satisfies Record<string, ActDefinition>;  "records.retired": {
     subject: null,
     fields: ["profiles"],
     says: "removed old profiles from the library",
