@@ -11,11 +11,6 @@ const nowS = () => Math.floor(Date.now() / 1000);
 let sdk: ClientPackage;
 beforeAll(async () => void (sdk = await installedClient()));
 
-const sign = (secret: string, text: string) =>
-  `v1,${createHmac("sha256", Buffer.from(secret.slice(6), "base64"))
-    .update(text)
-    .digest("base64")}`;
-
 function request(more: Record<string, string> = {}, sentAt = nowS()) {
   const headers = {
     "webhook-id": "msg_1",
