@@ -137,6 +137,7 @@ test("only admins change budgets, and errors are named", async () => {
     typedAbove: null,
     approvalAbove: null,
     isPurposeRequired: false,
+    balanceBelow: 100,
   });
   await saveSpendingSettings(t.ana, settings);
   expect(await spendingSettings(t.team.db)).toEqual({ ...settings, approvalAbove: null });
