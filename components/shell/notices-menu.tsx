@@ -53,7 +53,7 @@ export function NoticesMenu({ onUnread }: { onUnread: (unread: number) => void }
           </Button>
         )}
         <a
-          href={PAGES.account.path}
+          href={PAGES.noticeSettings.path}
           className={buttonClass({ variant: "ghost", size: "icon" })}
           aria-label={messages.settings}
         >

@@ -38,7 +38,7 @@ export default async function NoticesPage() {
           </form>
         )}
         <a
-          href={PAGES.account.path}
+          href={PAGES.noticeSettings.path}
           className={buttonClass({ variant: "ghost", size: "icon" })}
           aria-label={messages.settings}
         >

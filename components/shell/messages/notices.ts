@@ -10,7 +10,7 @@ export const messages = {
   loading: "Loading…",
   failed: "Notices could not be loaded.",
   markAll: "Mark all read",
-  settings: "Settings",
+  settings: "Notice settings",
   all: "All notices",
   end: "Notices are kept for 90 days.",
   days: { today: "Today", yesterday: "Yesterday", earlier: "Earlier" },
