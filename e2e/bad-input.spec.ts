@@ -54,7 +54,7 @@ function expectProblem(answer: RawAnswer, status: number, code?: string): void {
   const text = answer.body.slice(answer.body.indexOf("{"), answer.body.lastIndexOf("}") + 1);
   const problem = JSON.parse(text) as Record<string, string>;
   expect(problem).toMatchObject({ status, ...(code && { code }) });
-  expect(problem.type).toBe(`urn:scoutdeck:problem:${problem.code}`);
+  expect(problem.type).toBe(`/docs/errors/${problem.code}`);
   expect(problem.request_id).toBe(answer.headers["x-request-id"]);
 }
 

@@ -40,7 +40,7 @@ test("a selection survives paging, sorting and reload; changed filters ask what 
   await expect(bar(page)).toContainText("6 selected");
 
   await page.getByRole("link", { name: /Remove filter Category/ }).click();
-  await expect(page.getByText("are from another search")).toBeVisible();
+  await expect(page.getByText("are from an earlier search")).toBeVisible();
   await expect(bar(page)).toHaveCount(0);
   await page.getByRole("button", { name: "Keep all 6" }).click();
   await expect(bar(page)).toContainText("6 selected");

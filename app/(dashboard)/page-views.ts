@@ -32,9 +32,13 @@ export type PageViews = Located & {
   keep: Kept;
 };
 
-/** A reload is not an arrival. */
-async function isArrival(page: ViewPage): Promise<boolean> {
-  return arrives(await headers(), pageOf(page).path);
+/** A reload is not an arrival. Browsers tell the kind of a request over HTTPS and on this machine only. */
+async function requestOf(page: ViewPage) {
+  const sent = await headers();
+  return {
+    isArrival: arrives(sent, pageOf(page).path),
+    isDocument: sent.get("sec-fetch-dest") === "document",
+  };
 }
 
 /** Null when no view applies and everything is shown. */
@@ -73,11 +77,12 @@ export async function pageViews(
   }
   const { query, key } = readSearch(page, entries, ignore);
   const isHot = page === "viral" && (await isHotThisWeek(ctx, key));
+  const { isArrival, isDocument } = await requestOf(page);
   const [located, deleted, notice] = await Promise.all([
     // The built-in view is never the open saved view.
-    locateView(ctx, { views, page, key: isHot ? "" : key, isArrival: await isArrival(page) }),
+    locateView(ctx, { views, page, key: isHot ? "" : key, isArrival }),
     listViews(ctx, { page, isDeleted: true }),
-    readNotice(ctx, { page, entries }),
+    readNotice(ctx, { page, entries, isDocument }),
   ]);
   return {
     ctx,

@@ -2,7 +2,7 @@ import { after } from "next/server";
 import { ALL } from "@/components/filters/search-address";
 import { describeFilter } from "@/components/filters/describe-filter";
 import { messages } from "@/components/views/messages/proposal";
-import { proposedName } from "@/components/views/proposed-name";
+import { followingName, proposedName } from "@/components/views/proposed-name";
 import { ViewBar } from "@/components/views/view-bar";
 import { HIDE_REASONS, readHiding } from "@/lib/contract/hiding";
 import { ON_LIST } from "@/lib/contract/lists";
@@ -28,23 +28,40 @@ async function noteSeenNow({ ctx, page, open, isDirty }: PageViews, total: Total
   });
 }
 
-const NO_PROPOSAL = { name: "", dates: [] };
+const NO_PROPOSAL = { name: "", following: null, dates: [] };
 
-/** A name for a view of the page's filters, and the choice between a period and its first day. */
-function proposal({ page, query, views }: PageViews) {
+function filtersOf(page: PageViews["page"], query: string) {
+  const entries = [...new URLSearchParams(query)];
+  const { values } = parseUrl(QUERY_OF_PAGE[page], entries, {
+    isForm: true,
+    ignore: [...HIDE_REASONS, ON_LIST],
+  });
+  return { values, hiding: readHiding(entries) };
+}
+
+/** Names for a new view and the open one with the page's filters, and the choice between a period and its first day. */
+function proposal({ page, query, views, open }: PageViews) {
   const now = Date.now();
   const definition = QUERY_OF_PAGE[page];
-  const entries = [...new URLSearchParams(query)];
-  const hiding = readHiding(entries);
-  const { values } = parseUrl(definition, entries, { isForm: true, ignore: [...HIDE_REASONS, ON_LIST] });
+  const { values, hiding } = filtersOf(page, query);
   const taken = views.map((view) => view.name);
   const name = proposedName(definition, values, { hiding, taken, now });
+  const before = open && filtersOf(page, open.query);
+  const following =
+    open &&
+    before &&
+    followingName(
+      definition,
+      { name: open.name, before: before.values, hidingBefore: before.hiding },
+      { values, hiding, others: taken.filter((each) => each !== open.name), now },
+    );
   const moving = withPeriods(query, now);
   const period = periodOf(moving);
-  if (!period) return { name, dates: [] };
+  if (!period) return { name, following, dates: [] };
   const dated = Object.values(definition.filters).find(({ kind }) => kind === "dateRange")!;
   return {
     name,
+    following,
     dates: [
       { query: moving, label: messages.periods[period] },
       { query, label: messages.fixed(describeFilter(dated, values)) },

@@ -16,7 +16,7 @@ export function CreateBox({
   children: ReactNode;
 }) {
   return (
-    <details id={id} open={isOpen} className="scroll-mt-20">
+    <details id={id} data-form="" open={isOpen} className="scroll-mt-20">
       <summary className={buttonClass({ variant: "primary" })}>
         <Plus size={15} aria-hidden="true" />
         {label}

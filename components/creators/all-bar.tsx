@@ -1,9 +1,8 @@
 "use client";
-/** The bar asks for confirmation after the filters change. */
 import { useEffect, useRef } from "react";
 import { X } from "lucide-react";
 import { AddToListButton } from "@/components/records/add-to-list";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button } from "@/components/ui/button";
 import { MAX_REVEAL, type AllMatching } from "@/lib/contract/reveal";
 import { credits } from "@/components/ui/counted";
 import { requestOf, sumOf, type AllChosen } from "./all-chosen";
@@ -12,30 +11,6 @@ import { changeAllChosen } from "./selection-store";
 import { messages } from "./messages/selection";
 
 const clear = () => changeAllChosen(() => null);
-
-function OtherFilters({ all }: { all: AllChosen }) {
-  const sum = sumOf(all);
-  return (
-    <div className={barFrame} role="group" aria-label={messages.otherFilters.label}>
-      <p role="status" className="min-w-0 flex-1 basis-64 py-1">
-        <b className="font-650">
-          {sum === null ? messages.otherFilters.everything : messages.bar.selected(sum.chosen)}
-        </b>{" "}
-        {quiet(messages.otherFilters.fromBefore)}
-      </p>
-      <Button variant="inverse" className="max-md:flex-1" onClick={clear}>
-        {messages.otherFilters.clearThem}
-      </Button>
-      <ButtonLink
-        href={all.search === "" ? "/creators" : `/creators?${all.search}`}
-        variant="inversePrimary"
-        className="max-md:flex-1"
-      >
-        {messages.otherFilters.back}
-      </ButtonLink>
-    </div>
-  );
-}
 
 function Sum({
   all,
@@ -72,7 +47,6 @@ function Sum({
 
 export function AllBar({
   all,
-  search,
   ordered,
   balance,
   isCountFailed,
@@ -80,7 +54,6 @@ export function AllBar({
   onReveal,
 }: {
   all: AllChosen;
-  search: string;
   ordered: string;
   balance: number | null;
   isCountFailed: boolean;
@@ -93,7 +66,6 @@ export function AllBar({
     if (hasFocus) bar.current?.focus();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once, on mount
   }, []);
-  if (all.search !== search) return <OtherFilters all={all} />;
   const sum = sumOf(all);
   return (
     <div ref={bar} tabIndex={-1} className={barFrame} role="region" aria-label={messages.bar.label}>

@@ -11,6 +11,9 @@ export type AllChosen = {
   count: MatchedCount | null;
 };
 
+/** All matches of another search aren't selected here. */
+export const ofSearch = (all: AllChosen | null, search: string) => (all?.search === search ? all : null);
+
 export function holds({ except, isOnlyNew }: AllChosen, row: PageRow): boolean {
   return !(isOnlyNew && row.isOwned) && !except.some(({ id }) => id === row.id);
 }

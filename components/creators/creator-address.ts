@@ -1,9 +1,9 @@
 /** Only this module knows which parameters the links of creator tables keep. */
 import { searchAddress, type Kept } from "@/components/filters/search-address";
-import { withChanges } from "@/lib/contract/canonical";
+import { canonical, filtersOnly, withChanges } from "@/lib/contract/canonical";
 import type { AnyValues } from "@/lib/contract/definition";
 import { creatorQuery, type CreatorSortKey, type CreatorValues } from "@/lib/contract/creators";
-import { readHiding, type Hiding } from "@/lib/contract/hiding";
+import { readHiding, withHiding, type Hiding } from "@/lib/contract/hiding";
 import { PAGES } from "@/lib/contract/pages";
 import { sortOf } from "@/lib/contract/sorts";
 
@@ -27,6 +27,12 @@ export function hidingOf({ keep }: Pick<CreatorAddress, "keep">): Hiding {
   return readHiding(
     Object.entries(keep).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
+}
+
+/** The filters and what they hide, to which a selection belongs. The order and the tab aren't part of it. */
+export function selectedSearch(address: Pick<CreatorAddress, "values" | "keep">): string {
+  const { owned: _, ...hiding } = hidingOf(address);
+  return withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, address.values)), hiding);
 }
 
 export const PEEK = "creator";

@@ -7,7 +7,7 @@ import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import type { CreatorAddress } from "./creator-address";
 import { MoreMenu } from "./more-menu";
 import { OwnerTabs } from "./owner-tabs";
-import { HiddenHere } from "./page-foot";
+import { HiddenHere, PageFoot } from "./page-foot";
 
 const addressOf = (keep: CreatorAddress["keep"]): CreatorAddress => ({
   path: "/creators",
@@ -116,3 +116,22 @@ test.each<[[string, HideReason][], string]>([
   expect(foot({ owned: "hide", declined: "hide", opened: "7" })).toBe(words);
   expect(foot({ owned: "hide" })).toBe("");
 });
+
+test.each([
+  [3, "21–30 of 20,000, 3 hidden"],
+  [0, "21–30 of 20,000"],
+])("the pager says how many of the page are hidden: %s", (hidden, words) =>
+  expect(
+    wordsOf(
+      renderHtml(
+        <PageFoot
+          address={addressOf({ owned: "hide" })}
+          shown={10}
+          hidden={hidden}
+          total={20_000}
+          totalPages={2_000}
+        />,
+      ),
+    ),
+  ).toMatch(new RegExp(`^${words} `)),
+);

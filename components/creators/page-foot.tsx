@@ -10,6 +10,7 @@ const SIZES = [10, 25, 50, 100] as const;
 export function PageFoot({
   address,
   shown,
+  hidden,
   total,
   totalPages,
   isAtLeast,
@@ -17,6 +18,7 @@ export function PageFoot({
 }: {
   address: CreatorAddress;
   shown: number;
+  hidden?: number;
   total: number | null;
   totalPages: number;
   isAtLeast?: boolean;
@@ -32,6 +34,7 @@ export function PageFoot({
       pageSize={perPage}
       sizes={SIZES}
       shown={shown}
+      hidden={hidden}
       total={total}
       isAtLeast={total === null && isAtLeast}
       isElsewhere={isElsewhere}

@@ -1,7 +1,7 @@
 "use client";
 /** The server renders the checkboxes, so they work before hydration. Otherwise a plain form opens the quote page. */
 import { useEffect, useLayoutEffect, useRef, type ChangeEvent, type ReactNode } from "react";
-import { endOf, holds, withExceptions, type AllChosen } from "./all-chosen";
+import { endOf, holds, ofSearch, withExceptions, type AllChosen } from "./all-chosen";
 import { rangeOf, withOwnership, withRows, without, type NumberedRow, type Selection } from "./selection";
 import {
   changeAllChosen,
@@ -18,30 +18,26 @@ const boxesIn = (form: HTMLFormElement | null) => [
   ...(form?.querySelectorAll<HTMLInputElement>("input[name=ids]") ?? []),
 ];
 
-/** Checkboxes are disabled while a selection made under other filters is unconfirmed. */
 function showIn(
   form: HTMLFormElement | null,
   rows: readonly NumberedRow[],
-  { selection, all, search }: { selection: Selection; all: AllChosen | null; search: string },
+  { selection, all }: { selection: Selection; all: AllChosen | null },
 ): void {
   const chosen = new Set(selection.map(({ id }) => id));
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const isElsewhere = all !== null && all.search !== search;
   const end = all === null ? Infinity : endOf(all);
   const boxes = boxesIn(form);
   for (const box of boxes) {
     const row = byId.get(box.value);
     const isBeyond = row !== undefined && row.at >= end;
-    box.checked =
-      all === null ? chosen.has(box.value) : !isElsewhere && !isBeyond && !!row && holds(all, row);
+    box.checked = all === null ? chosen.has(box.value) : !isBeyond && !!row && holds(all, row);
     markRow(box);
-    box.disabled = isElsewhere || isBeyond || (all !== null && all.isOnlyNew && row?.isOwned === true);
+    box.disabled = isBeyond || (all !== null && all.isOnlyNew && row?.isOwned === true);
   }
   const usable = boxes.filter((box) => !box.disabled);
   const count = usable.filter((box) => box.checked).length;
   const page = form?.querySelector<HTMLInputElement>("input[data-choose-page]");
   if (page) {
-    page.disabled = isElsewhere;
     page.checked = count > 0 && count === usable.length;
     page.indeterminate = count > 0 && count < usable.length;
   }
@@ -61,7 +57,7 @@ export function SelectionForm({
   const form = useRef<HTMLFormElement>(null);
   const touched = useRef<string | null>(null);
   const selection = useSelection();
-  const all = useAllChosen();
+  const all = ofSearch(useAllChosen(), search);
 
   // Boxes ticked before hydration are added to the selection, which controls them afterwards.
   useEffect(() => {
@@ -70,7 +66,7 @@ export function SelectionForm({
         .filter((box) => box.checked)
         .map((box) => box.value),
     );
-    if (early.size > 0 && readAllChosen() === null)
+    if (early.size > 0 && ofSearch(readAllChosen(), search) === null)
       changeSelection((before) =>
         withRows(
           before,
@@ -87,8 +83,8 @@ export function SelectionForm({
       isAlive.current = true;
       if (selection.length === 0 && all === null) return;
     }
-    showIn(form.current, rows, { selection, all, search });
-  }, [selection, all, rows, search]);
+    showIn(form.current, rows, { selection, all });
+  }, [selection, all, rows]);
 
   const onChange = ({ target, nativeEvent }: ChangeEvent<HTMLFormElement>) => {
     const box = target as unknown as HTMLInputElement;

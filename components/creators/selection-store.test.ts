@@ -1,6 +1,12 @@
 import { expect, test, vi } from "vitest";
 import { isSigningOut } from "./forget-on-sign-out";
-import { changeAllChosen, changeSelection, forgetSelection, readAllChosen } from "./selection-store";
+import {
+  changeAllChosen,
+  changeSelection,
+  forgetSelection,
+  leaveOtherSearches,
+  readAllChosen,
+} from "./selection-store";
 
 test("signing out leaves nothing of the selection in the tab", () => {
   const stored = new Map<string, string>();
@@ -19,6 +25,15 @@ test("signing out leaves nothing of the selection in the tab", () => {
   forgetSelection();
   expect([stored.size, readAllChosen()]).toEqual([0, null]);
   vi.unstubAllGlobals();
+});
+
+test("all matches of a search are not selected again after another search", () => {
+  changeAllChosen(() => ({ search: "country=France", isOnlyNew: false, except: [], count: null }));
+  leaveOtherSearches("country=France");
+  expect(readAllChosen()).not.toBeNull();
+  leaveOtherSearches("country=Italy");
+  leaveOtherSearches("country=France");
+  expect(readAllChosen()).toBeNull();
 });
 
 test.each([

@@ -1,8 +1,8 @@
 "use client";
-import { useSyncExternalStore } from "react";
-import { parseAllChosen, type AllChosen } from "./all-chosen";
+import { useEffect, useSyncExternalStore } from "react";
+import { ofSearch, parseAllChosen, type AllChosen } from "./all-chosen";
 import { keptValue } from "./kept-value";
-import { parseSelection, type Selection } from "./selection";
+import { afterLeaving, parseSelection, type Selection } from "./selection";
 
 const EMPTY: Selection = [];
 
@@ -28,6 +28,18 @@ export function useAllChosen(): AllChosen | null {
 }
 
 export const readAllChosen = all.read;
+
+/** Another search clears "all matching", and single creators need a confirmation: nothing returns unasked. */
+export function leaveOtherSearches(search: string): void {
+  all.change((before) => ofSearch(before, search));
+  selection.change((before) => afterLeaving(before, search));
+}
+
+/** Every result page renders it, the ones without rows too. */
+export function SelectionScope({ search }: { search: string }) {
+  useEffect(() => leaveOtherSearches(search), [search]);
+  return null;
+}
 
 /** Nothing personal may stay in the tab after signing out. */
 export function forgetSelection(): void {

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import {
   adopted,
+  afterLeaving,
   afterReveal,
   foundElsewhere,
   parseSelection,
@@ -41,6 +42,13 @@ describe("other filters", () => {
   test("count the rows of the previous search", () => {
     expect(foundElsewhere(mixed, "x=2").map(({ id }) => id)).toEqual(["a", "b", "c"]);
     expect(foundElsewhere(mixed, "x=1").map(({ id }) => id)).toEqual(["d"]);
+  });
+  test("ask again when the reader is back in the first search without an answer", () => {
+    expect(afterLeaving(mixed, "x=1").map(({ search }) => search)).toEqual(["x=1", "x=1", "x=1", "?"]);
+    const back = afterLeaving(afterLeaving(selection, "x=2"), "x=1");
+    expect(foundElsewhere(back, "x=1")).toHaveLength(3);
+    expect(foundElsewhere(adopted(back, "x=1"), "x=1")).toEqual([]);
+    expect(afterLeaving(selection, "x=1")).toBe(selection);
   });
   test("allow to keep the selection", () => {
     expect(foundElsewhere(adopted(mixed, "x=2"), "x=2")).toEqual([]);

@@ -24,6 +24,16 @@ export function foundElsewhere(selection: Selection, search: string): Selection 
   return selection.filter((choice) => choice.search !== search);
 }
 
+/** No search has this text, so these creators need a confirmation everywhere, also back in their search. */
+const LEFT = "?";
+
+/** The reader opened the search `search`. Returns the same object if nothing changed. */
+export function afterLeaving(selection: Selection, search: string): Selection {
+  const isLeft = (choice: Choice) => choice.search !== search && choice.search !== LEFT;
+  if (!selection.some(isLeft)) return selection;
+  return selection.map((choice) => (isLeft(choice) ? { ...choice, search: LEFT } : choice));
+}
+
 /** The reader has confirmed that the selection is still wanted under the new filters. */
 export function adopted(selection: Selection, search: string): Selection {
   return selection.map((choice) => ({ ...choice, search }));

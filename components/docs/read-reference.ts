@@ -180,7 +180,7 @@ function operationOf(path: string, method: string, operation: JsonObject): Opera
     summary: text(operation.summary),
     cost,
     origin: origin.join(". "),
-    isCharging: "X-Credits-Charged" in object(headers),
+    isCharging: "x-charges" in operation,
     headers: parametersIn("header", operation),
     input: "schema" in body ? "body" : query.length > 0 ? "query" : "none",
     // If the operation has a body, a parameter of the address is shown with its question mark.

@@ -3,8 +3,12 @@ import { ViralOpenGroup } from "@/components/viral/viral-search";
 import { creatorQuery } from "@/lib/contract/creators";
 import { parseBody } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
+import { newQueryClient } from "@/lib/client/query-client";
+import { queryKeys } from "@/lib/client/query-keys";
 import { renderHtml, streamHtml, tagsOf } from "@/lib/testing/render-html";
 import { FilterPanel, type FilterPanelProps } from "./filter-panel";
+import { FilterInputsProvider, useFilterInputs } from "./filter-inputs";
+import { toForm } from "./form-values";
 import { OpenGroup } from "./open-group";
 import { facetsOfGroup, openedGroup } from "./opened-group";
 
@@ -84,4 +88,25 @@ test("options are in the markup without scripts", async () => {
 test("an unknown name opens no group", () => {
   expect(openedGroup(creatorQuery, "constructor")).toBeUndefined();
   expect(openedGroup(creatorQuery, "")).toBeUndefined();
+});
+
+test("options are counted under what is ticked in other groups and not applied yet", () => {
+  const client = newQueryClient();
+  const counted = (count: number) => ({ ...facets, counts: { categories: [{ value: "Food", count }] } });
+  client.setQueryData(queryKeys.facets("viral", ""), counted(28_862));
+  client.setQueryData(queryKeys.facets("viral", "viewsMin=1000"), counted(5_989));
+  const { values } = parseBody(viralQuery, {});
+  const given = facetsOfGroup(counted(28_862), "categories");
+  function Panel({ ticked }: { ticked: object }) {
+    const store = useFilterInputs(toForm(viralQuery, ticked));
+    return (
+      <FilterInputsProvider store={store}>
+        <OpenGroup name="categories" definition={viralQuery} hasFacets {...{ values, given }} />
+      </FilterInputsProvider>
+    );
+  }
+  expect(renderHtml(<Panel ticked={{}} />, client)).toContain(">28,862<");
+  const pending = renderHtml(<Panel ticked={{ viewsMin: 1_000 }} />, client);
+  expect(pending).toContain(">5,989<");
+  expect(pending).not.toContain(">28,862<");
 });

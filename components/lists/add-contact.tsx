@@ -20,7 +20,7 @@ export function AddContact({ listId, seesContacts, sent }: Props) {
   const typed = (name: string) => (problem === "" ? "" : sent(name));
   const platforms = PLATFORMS.map((value) => ({ value, label: optionLabel(value) }));
   return (
-    <details className="relative" name="menu" open={problem !== ""}>
+    <details data-form="" className="relative" name="menu" open={problem !== ""}>
       <summary className={buttonClass({ className: "max-md:min-w-11" })} title={messages.title}>
         <UserPlus size={15} aria-hidden="true" />
         <span className="max-md:sr-only">{messages.open}</span>

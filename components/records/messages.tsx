@@ -30,6 +30,27 @@ export const messages = {
     position: (position: number, total: number) => `${formatNumber(position)} of ${formatNumber(total)}`,
     copyLink: "Copy link",
   },
+  reminders: {
+    title: "Reminders",
+    days: "Remind me in days",
+    about: "Only if",
+    on: (status: string, list: string) => `Still ${status} on ${list}`,
+    always: "Always",
+    note: "Note (optional)",
+    onlyIf: (status: ReactNode) => <>Only if still {status}</>,
+    set: "Remind me",
+    end: "Done",
+    due: "Due",
+    if: (status: ReactNode, list: ReactNode) => (
+      <>
+        if still {status} on {list}
+      </>
+    ),
+    of: (list: ReactNode) => <>for {list}</>,
+    by: (who: ReactNode) => <>For {who}</>,
+    isSet: (who: string) => `Reminder for ${who}`,
+    isDue: (who: string) => `Reminder due for ${who}`,
+  },
   sources: {
     unnamed: "Unnamed file",
     undated: "no date",

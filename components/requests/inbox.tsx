@@ -55,7 +55,7 @@ function ApproveForm({ request, lastDay, today, lacks }: AnswerProps) {
 
 function DeclineForm({ request: { id, member } }: { request: OpenRequest }) {
   return (
-    <details className="mt-3">
+    <details data-form="" className="mt-3">
       <summary className="cursor-pointer font-550 text-ink-2 max-md:py-3">
         {messages.inbox.declineOpen}
       </summary>
@@ -77,7 +77,7 @@ function OpenRow(props: AnswerProps) {
   const { request, lacks } = props;
   const { member, credits, isApproval, cost, purpose, reason, budgets, short, isOwn } = request;
   return (
-    <li className="border-b border-line px-[18px] py-3.5 last:border-b-0">
+    <li id={`request-${request.id}`} className="border-b border-line px-[18px] py-3.5 last:border-b-0">
       <p className="flex flex-wrap items-baseline gap-x-2">
         <b className="font-600">
           <bdi>{messages.inbox.asks(member.name, credits, isApproval)}</bdi>

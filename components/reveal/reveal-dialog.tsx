@@ -2,6 +2,7 @@
 /** Closing the dialog stops nothing: a reveal continues on the server. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
+import { showCredits } from "@/components/shell/credits-left";
 import { AddToListLink } from "@/components/records/add-to-list";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
@@ -55,11 +56,14 @@ function askingParts({ reading }: RevealFlow): Parts {
 }
 
 export function BalanceNow() {
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: queryKeys.balance(),
     queryFn: ({ signal }) => fetchJson<OwnCredits>("/api/dashboard/balance", undefined, signal),
     staleTime: 0,
   });
+  useEffect(() => {
+    if (data && !isFetching) showCredits(data);
+  }, [data, isFetching]);
   if (data?.left === null) return null;
   return (
     <>

@@ -2,6 +2,7 @@
 /** Menus are `<details name="menu">`, so they work without scripts. Native popovers stay open when the focus leaves. */
 import { useEffect, useRef } from "react";
 import { usePathname, useSearchParams } from "next/navigation";
+import { focusFirstField } from "@/components/ui/focus-results";
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[name="menu"][open]');
 
@@ -32,6 +33,13 @@ function closeByKey(event: KeyboardEvent): void {
   }
 }
 
+/** A form behind a button (`<details data-form>`) begins in its first field. */
+function focusForm({ target }: Event): void {
+  const form = target instanceof Element ? target.closest("summary")?.parentElement : null;
+  if (!(form instanceof HTMLDetailsElement) || form.open || form.dataset.form === undefined) return;
+  form.addEventListener("toggle", () => focusFirstField(form.querySelector("form")), { once: true });
+}
+
 export function MenuKeeper() {
   const address = `${usePathname()}?${useSearchParams()}`;
   const shownAddress = useRef(address);
@@ -46,10 +54,12 @@ export function MenuKeeper() {
     for (const event of events) document.addEventListener(event, closeOthers);
     document.addEventListener("focusin", closePopovers);
     document.addEventListener("keydown", closeByKey);
+    document.addEventListener("click", focusForm);
     return () => {
       for (const event of events) document.removeEventListener(event, closeOthers);
       document.removeEventListener("focusin", closePopovers);
       document.removeEventListener("keydown", closeByKey);
+      document.removeEventListener("click", focusForm);
     };
   }, []);
   return null;

@@ -2,7 +2,7 @@
 /** The native element brings focus trap, Escape and inertness. */
 import { useEffect, useId, useLayoutEffect, useRef, type ReactNode, type RefObject } from "react";
 import { X } from "lucide-react";
-import { focusResults } from "./focus-results";
+import { focusFirstField, focusResults } from "./focus-results";
 import { Button } from "./button";
 import { SheetHandle } from "./sheet-handle";
 import { messages } from "./messages/dialog";
@@ -40,9 +40,8 @@ export function Dialog({
     const dialog = element.current;
     if (isOpen && dialog && !dialog.open) {
       dialog.showModal();
-      // Focuses the first input, not the close button. With touch, the keyboard would cover the content.
-      if (window.matchMedia("(pointer: fine)").matches)
-        dialog.querySelector<HTMLElement>("input:not([type=hidden])")?.focus({ preventScroll: true });
+      // Otherwise the close button would have the focus.
+      focusFirstField(dialog);
     }
     if (!isOpen && dialog?.open) dialog.close();
   }, [isOpen]);

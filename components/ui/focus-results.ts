@@ -8,3 +8,11 @@ export function focusResults(): void {
     document.getElementById(RESULTS)?.focus({ preventScroll: true });
   });
 }
+
+/** With touch, the keyboard would cover the content. */
+export function focusFirstField(inside: Element | null): void {
+  if (!window.matchMedia("(pointer: fine)").matches) return;
+  inside
+    ?.querySelector<HTMLElement>("input:not([type=hidden]), textarea, select")
+    ?.focus({ preventScroll: true });
+}

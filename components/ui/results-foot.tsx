@@ -10,7 +10,10 @@ type ResultsFootProps = {
   totalPages: number;
   pageSize: number;
   sizes: readonly number[];
+  /** Results on the page, hidden ones included. */
   shown: number;
+  /** How many of them the page leaves out. */
+  hidden?: number;
   /** It is null if only the number of pages is known. */
   total: number | null;
   /** There may be more than these pages and results. */
@@ -29,6 +32,7 @@ export function ResultsFoot({
   pageSize,
   sizes,
   shown,
+  hidden = 0,
   total,
   isAtLeast = false,
   isElsewhere = false,
@@ -48,6 +52,7 @@ export function ResultsFoot({
           : total === null
             ? messages.foot.page(page, totalPages, isAtLeast)
             : messages.foot.range(first, last, total, isAtLeast)}
+        {hidden > 0 && messages.foot.hidden(hidden)}
       </span>
       <nav aria-label={label} className="flex items-center gap-0.5 max-sm:hidden">
         {sizes.map((size) => (

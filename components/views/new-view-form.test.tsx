@@ -12,6 +12,7 @@ const screen: Screen = {
   address: "/viral?categories=Food&nonsense=1",
   understood: "/viral?categories=Food",
   name: "Food",
+  following: null,
   dates: [],
 };
 const html = renderHtml(<SaveAs screen={screen} isCopy={false} />);

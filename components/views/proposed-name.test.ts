@@ -3,7 +3,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { readHiding } from "@/lib/contract/hiding";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
-import { proposedName } from "./proposed-name";
+import { followingName, proposedName } from "./proposed-name";
 
 const now = Date.parse("2026-11-26T17:00:00Z");
 const QUERIES = { viral: viralQuery, creators: creatorQuery };
@@ -36,3 +36,21 @@ test("what doesn't fit into a name is left out as a whole", () => {
 
 test("a name of another view gets a number", () =>
   expect(named("viral", "categories=Food", ["food", "Food 2"])).toBe("Food 3"));
+
+test.each([
+  ["France, email on file", "country=France&emailExists=true", "emailExists=true", "Email on file"],
+  ["Email on file 2", "emailExists=true", "country=France", "France"],
+  ["Email on file", "emailExists=true", "country=Italy", "Italy 2"],
+  ["France, new", "country=France&owned=hide", "country=France", "France"],
+  ["Fitness, mid-size", "mainCategory=Fitness", "country=France", null],
+  ["France", "country=France", "country=France&sortBy=followers", null],
+])("the view %j with new filters", (name, before, now_, expected) => {
+  const parsed = (search: string) => {
+    const entries = [...new URLSearchParams(search)];
+    const { values } = parseUrl(creatorQuery, entries, { isForm: true, ignore: ["owned"] });
+    return { values, hiding: readHiding(entries) };
+  };
+  const [old, changed] = [parsed(before), parsed(now_)];
+  const open = { name, before: old.values, hidingBefore: old.hiding };
+  expect(followingName(creatorQuery, open, { ...changed, others: ["Italy"], now })).toBe(expected);
+});

@@ -54,3 +54,19 @@ export function proposedName(
   while (keys.includes(nameKey(numbered()))) number += 1;
   return numbered();
 }
+
+/**
+ * A name for the open view once it has the page's filters. Null when a person named it, or when the proposed name stays.
+ * @param before values of the view's filters @param others names of the other views
+ */
+export function followingName(
+  query: QueryDefinition,
+  open: { name: string; before: object; hidingBefore: Hiding },
+  { values, hiding, others, now }: { values: object; hiding: Hiding; others: readonly string[]; now: number },
+): string | null {
+  const proposed = proposedName(query, open.before, { hiding: open.hidingBefore, taken: [], now });
+  const isProposed = open.name === proposed || open.name.replace(/ \d+$/, "") === proposed;
+  if (!isProposed) return null;
+  const name = proposedName(query, values, { hiding, taken: others, now });
+  return name === open.name ? null : name;
+}

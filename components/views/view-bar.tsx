@@ -42,7 +42,11 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
       {open.canEdit && screen.query !== "" && (
         <ViewAction
           route={open.id}
-          fields={{ action: "update", query: screen.query }}
+          fields={{
+            action: "update",
+            query: screen.query,
+            ...(screen.following !== null && { name: screen.following }),
+          }}
           back={screen.understood}
           className={buttonClass({ size: "small" })}
         >

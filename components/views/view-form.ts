@@ -12,6 +12,8 @@ export type Screen = {
   understood: string;
   /** Proposed for a new view. */
   name: string;
+  /** The open view's new name when its filters are saved. Null while it keeps its name. */
+  following: string | null;
   /** The queries that a new view can have when its first day begins a period: with the period, and with the day. */
   dates: readonly { query: string; label: string }[];
 };

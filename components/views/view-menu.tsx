@@ -14,7 +14,7 @@ const entry =
 
 function Rename({ view, back }: { view: SavedView; back: string }) {
   return (
-    <details>
+    <details data-form="">
       <summary className={entry}>
         <PencilLine size={14} aria-hidden="true" /> {messages.menu.rename}
       </summary>

@@ -43,6 +43,7 @@ const OPEN: Record<string, string> = {
 const DOORS: readonly (readonly [where: RegExp, door: RegExp])[] = [
   [/^app\/\(dashboard\)\/.*page\.tsx$/, /\bopenPage\(/],
   [/^app\/api\/v[12]\/.*route\.ts$/, /\bserviceRoute\(/],
+  [/^app\/api\/mcp\/route\.ts$/, /\bmcpRoute\(/],
 ];
 
 describe("access decisions of all addresses", () => {

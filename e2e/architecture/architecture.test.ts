@@ -11,6 +11,8 @@ const MODULES: Record<string, string[]> = {
   "lib/contract/": [],
   "lib/domain/": ["lib/contract/"],
   "lib/client/": ["lib/contract/", "lib/domain/"],
+  // The package for programs. It runs without ours.
+  "lib/sdk/": ["lib/contract/"],
   "lib/host/": ["lib/contract/", "lib/server/"],
   "lib/cli/": ["lib/contract/", "lib/domain/", "lib/server/", "lib/host/"],
   "lib/bench/": ["lib/contract/", "lib/domain/", "lib/server/", "lib/host/", "lib/testing/"],
@@ -64,6 +66,7 @@ const MODULES: Record<string, string[]> = {
   "lib/server/http/": [
     "lib/contract/",
     "lib/server/team/team-context.ts",
+    "lib/server/team/keys/key-call.ts",
     "lib/server/ports/",
     "lib/server/runtime/",
     "lib/server/access/",

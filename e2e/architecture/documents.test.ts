@@ -1,6 +1,7 @@
 /** The documents match the project. */
 import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { ERRORS, type ErrorCode } from "@/lib/contract/errors";
 import { sourceFiles } from "./source-files";
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
@@ -42,6 +43,17 @@ test("the Node version is the same everywhere", () => {
   expect(read("lib/host/bring-node.mjs")).toContain(`Node ${least} or newer`);
   expect(read("docs/operate/install.md")).toContain(`the archive contains ${short}. `);
   expect(read("SECURITY.md")).toContain(`needs ${short} or newer`);
+});
+
+test("every error has a page with its status", () => {
+  const sections = read("docs/errors.md").split(/^## /m).slice(1);
+  expect(sections.map((section) => section.split("\n")[0])).toEqual(Object.keys(ERRORS));
+  for (const section of sections) {
+    const { status } = ERRORS[section.split("\n")[0] as ErrorCode];
+    const [, happened = "", toDo = ""] = section.split("\n\n");
+    expect(happened).toMatch(new RegExp(`\\. Status ${status}\\.$`));
+    expect(toDo.trim()).not.toBe("");
+  }
 });
 
 test("commands in the documents exist", () => {

@@ -25,6 +25,8 @@ const TOOLS = [
   "lib/host/oxlint.json",
   "lib/host/package.ts",
   "lib/host/release.ts",
+  "lib/host/sdk-types.ts",
+  "lib/host/sdk.ts",
   "lib/host/sql-tests.ts",
   "lib/host/stage-package.ts",
   "lib/host/static-checks.ts",
@@ -33,6 +35,7 @@ const TOOLS = [
   "lib/host/test.ts",
   "lib/host/tests-of.ts",
   "lib/host/time-limits.ts",
+  "lib/sdk",
   "lib/server/adapters/duckdb/engine-csv.ts",
   "lib/server/adapters/duckdb/export-columns.ts",
   "lib/server/composition/measured-catalogue.ts",
@@ -55,12 +58,6 @@ const PROGRAMS = [
   "lib/server/composition/imports/import-child.ts",
   "lib/server/composition/imports/judge-thread.ts",
 ];
-/** Code for other programs: API clients (README), and outbox readers, which the product does not have. */
-const OFFERED = [
-  "lib/contract/service-client.ts",
-  "lib/contract/every-creator-id.ts",
-  "lib/server/team/outbox/read-events.ts",
-];
 const isAddress = ({ path }: SourceFile) => path.startsWith("app/");
 
 /** Files that run in the product, and what each of them imports, types too. */
@@ -68,12 +65,7 @@ function reached(): SourceFile[] {
   const boot = [...read("instrumentation.ts").matchAll(/import\("@\/([^"]+)"\)/g)].map(
     ([, path]) => `${path}.ts`,
   );
-  const paths = new Set([
-    ...PROGRAMS,
-    ...OFFERED,
-    ...boot,
-    ...files.filter(isAddress).map(({ path }) => path),
-  ]);
+  const paths = new Set([...PROGRAMS, ...boot, ...files.filter(isAddress).map(({ path }) => path)]);
   for (const path of paths) for (const next of byPath.get(path)!.imports) paths.add(next);
   return [...paths].map((path) => byPath.get(path)!);
 }

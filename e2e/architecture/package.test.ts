@@ -73,6 +73,28 @@ test("keys of a build are found in every form that Next writes", () => {
   expect(keysIn(text)).toEqual(["ab", "c+/=", "d"]);
 });
 
+describe("the entry in the registry of agent tools", () => {
+  const read = (path: string) => readFileSync(join(root, path), "utf8");
+  const server = JSON.parse(read("lib/host/server.json"));
+
+  test("has the version of the package, and the limits of the registry", () => {
+    const { version } = JSON.parse(read("package.json"));
+    expect([server.version, server.packages[0].version]).toEqual([version, version]);
+    expect(server.name).toMatch(/^io\.github\.[a-z0-9-]+\/[a-z0-9-]+$/);
+    expect(server.description.length).toBeLessThanOrEqual(100);
+  });
+
+  test("and the skill fit the format of their readers", () => {
+    const skill = read("docs/skills/scoutdeck/SKILL.md");
+    const [, front = ""] = /^---\n([^]*?)\n---\n/.exec(skill) ?? [];
+    const fields = Object.fromEntries(front.split("\n").map((line) => line.split(/: (.*)/)));
+    expect(fields).toMatchObject({ name: "scoutdeck", license: "MIT" });
+    expect(fields.description.length).toBeLessThanOrEqual(1024);
+    expect(fields.compatibility.length).toBeLessThanOrEqual(500);
+    expect(skill).toContain(server.packages[0].environmentVariables[0].name);
+  });
+});
+
 const isLong = process.env.E2E_FULL === "1" && process.env.TEST_ENGINE !== "postgres";
 
 describe.runIf(isLong)("what is packed", () => {

@@ -6,7 +6,7 @@ import { creatorQuery } from "@/lib/contract/creators";
 import { CATEGORIES, COUNTRIES } from "@/lib/contract/enums";
 import type { CreatorIdPage } from "@/lib/contract/records";
 import type { Quote, Reveal } from "@/lib/contract/reveal";
-import { serviceClient, type ServiceClient } from "@/lib/contract/service-client";
+import { createClient, type ServiceClient } from "@/lib/sdk/client";
 import { viralQuery } from "@/lib/contract/viral";
 import type { Random } from "@/lib/server/service/demo/random";
 import type { Act } from "./paced";
@@ -99,7 +99,7 @@ async function page({ visitors, random }: Soaked, path: string): Promise<void> {
 /** Shares add up to 100. */
 export function actsOf(soaked: Soaked): Act[] {
   const { address, visitors, keys, random } = soaked;
-  const clients = keys.map((apiKey) => serviceClient({ baseUrl: address, apiKey }));
+  const clients = keys.map((apiKey) => createClient({ baseUrl: address, apiKey, tries: 1 }));
   const visitor = () => random.pick(visitors);
   const ignore = (answer: Promise<unknown>) => answer.then(() => undefined);
   const viral = () => `/viral?${canonical(viralQuery, { ...postSearch(random), page: 1 })}`;

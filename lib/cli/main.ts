@@ -32,6 +32,10 @@ const COMMANDS: Record<
   },
   verify: { description: "verify a backup", load: () => import("./verify-command") },
   restore: { description: "restore a backup into the data folder", load: () => import("./restore-command") },
+  mcp: {
+    description: "connect an agent that starts its tools as programs (MCP over stdio)",
+    load: () => import("./mcp-command"),
+  },
   move: {
     description: "move the database to PostgreSQL or the catalogue to ClickHouse, or back",
     load: () => import("./move-command"),

@@ -6,6 +6,9 @@ import type { Facets } from "@/lib/contract/records";
 import { fetchJson } from "./fetch-json";
 import { useQuery } from "./query-client";
 import { queryKeys } from "./query-keys";
+import { usePause } from "./use-pause";
+
+const PAUSE_MS = 300;
 
 function fetchFacets(query: QueryDefinition, values: AnyValues, signal: AbortSignal): Promise<Facets | null> {
   return query.name === "viral"
@@ -23,10 +26,26 @@ export function useFacetsAnswer(query: QueryDefinition, values: AnyValues, isEna
   });
   return {
     facets: answer.isPlaceholderData ? undefined : answer.data,
+    /** Those of the previous search while the new ones are on the way. */
+    latest: answer.data,
     isWaiting: isEnabled && (answer.isPending || answer.isPlaceholderData),
     hasFailed: isEnabled && answer.isError,
     retry: () => void answer.refetch(),
   };
+}
+
+/**
+ * Facets of filters that aren't applied yet, after a pause. The button and the open group share one request.
+ * @param isValid invalid filters are not sent, because the service would reject them
+ */
+export function usePendingFacets(
+  query: QueryDefinition,
+  values: AnyValues,
+  { isValid, isWanted = true }: { isValid: boolean; isWanted?: boolean },
+) {
+  const wanted = canonical(query, values);
+  const isSettled = usePause(wanted, PAUSE_MS) === wanted;
+  return { ...useFacetsAnswer(query, values, isWanted && isValid && isSettled), isSettled };
 }
 
 /** Undefined while unknown; null when the service has no counts. */

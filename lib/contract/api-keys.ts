@@ -36,6 +36,9 @@ export const KEY_SCOPE_WORDS: Readonly<Record<KeyScope, { label: string; means: 
   "credits.read": { label: "Read credits", means: "balance and transactions" },
   ingest: { label: "Ingest", means: "adds posts and creators to the catalogue" },
   webhooks: { label: "Webhooks", means: "manages webhooks; only with an admin's key" },
+  "library.read": { label: "Read library", means: "revealed creators and lists, for agents" },
+  "lists.write": { label: "Edit lists", means: "add creators and set statuses, for agents" },
+  contacts: { label: "Email addresses", means: "shown to agents" },
 };
 
 export const MOST_CREDITS = 1_000_000_000_000;

@@ -30,6 +30,8 @@ const SUBJECTS: Record<string, string | null> = {
   link: "link",
   channel: null,
   webhook: "webhook",
+  template: "template",
+  messages: "template",
   spending: "member",
   purchase: null,
   "sign-in": null,

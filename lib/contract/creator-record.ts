@@ -84,6 +84,8 @@ export type TimelineEvent =
   | { kind: "mark"; mark: Mark; isSet: boolean }
   /** The author is a visitor of a client link, named as stated. */
   | { kind: "decision"; answer: Answer; reason: string; list: string }
+  /** A member marked the text as sent. `version`: of the template. */
+  | { kind: "message"; template: string; version: number; subject: string; body: string; list: string }
   | { kind: "list"; change: ItemChange; list: string; field: ChangedField | null }
   /** `changes` compares with the record before. Null means there are no two records to compare. */
   | { kind: "purchase"; reveal: RevealKind; purpose: string | null; changes: readonly FigureChange[] | null };

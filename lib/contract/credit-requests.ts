@@ -14,6 +14,8 @@ export type RequestState = "waiting" | "approved" | "declined" | "withdrawn" | "
 export type CreditRequest = {
   id: string;
   member: { id: string; name: string };
+  /** The member's agent asked, not the member, who may then answer too. */
+  isByAgent: boolean;
   quoteId: string | null;
   purpose: string | null;
   cost: number;

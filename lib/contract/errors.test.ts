@@ -16,6 +16,8 @@ const STATUS: Record<ErrorCode, number> = {
   idempotency_in_progress: 409,
   conflict: 409,
   quote_expired: 409,
+  quote_used: 409,
+  quote_mismatch: 409,
   body_too_large: 413,
   url_too_long: 414,
   unsupported_media_type: 415,

@@ -12,6 +12,8 @@ export const ERRORS = {
   idempotency_in_progress: { status: 409, title: "The first request with this key is still running" },
   conflict: { status: 409, title: "Someone changed this first" },
   quote_expired: { status: 409, title: "The quote is no longer valid" },
+  quote_used: { status: 409, title: "This quote was already used" },
+  quote_mismatch: { status: 409, title: "This is not the sum that was quoted" },
   body_too_large: { status: 413, title: "The body is too large" },
   url_too_long: { status: 414, title: "The address is longer than 8 KiB" },
   unsupported_media_type: { status: 415, title: "The body has an unsupported media type" },
@@ -27,6 +29,9 @@ export const ERRORS = {
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
+
+/** Path of the page about an error (docs/errors.md), relative to the service. */
+export const problemType = (code: ErrorCode): string => `/docs/errors/${code}`;
 
 export const FIELD_ERROR_CODES = {
   unknown_parameter: "the operation has no such parameter or field",
@@ -48,6 +53,8 @@ type Extra = {
   isKeyRefused?: boolean;
   /** The person who began a reveal may no longer spend. */
   isRightEnded?: boolean;
+  /** Another person's approval would allow it. */
+  needsApproval?: boolean;
 };
 
 /** An error for a person or client. `detail` is public; `cause` never leaves the server. */

@@ -1,6 +1,7 @@
 import type { CreatorMarks } from "./creator-marks";
 import type { Decision } from "./links";
 import type { ListColumn } from "./list-columns/column-kinds";
+import type { RowReminder } from "./reminders";
 import type { ContactFacts } from "./own-contacts";
 import type { Creator, ViralPost } from "./records";
 
@@ -123,6 +124,8 @@ export type ListRow = {
   warning: ContactWarning | null;
   /** The last answer of a client, over all links to the list. */
   decision?: Decision;
+  /** The earliest open one about this row. */
+  reminder?: RowReminder;
 };
 
 /** `key` is an id or choice, null for none. `sum` is null when no row of the group has an amount. */

@@ -1,5 +1,5 @@
 import { MOST_ENTRIES } from "./entry-cursor";
-import { ERRORS, type ErrorCode, type FieldError } from "./errors";
+import { ERRORS, problemType, type ErrorCode, type FieldError } from "./errors";
 import type { Json } from "./openapi-schemas";
 import type { Operation } from "./operations";
 import { MOST_RECORD_IDS } from "./record-sources";
@@ -13,6 +13,9 @@ const WITHOUT_IDENTITY = [405, 408, 414, 431];
 /** These refusals don't show whether another request made the same purchase. */
 const UNCLEAR = [409, 422];
 
+/** Every answer to a valid key says what it cost and what is left. */
+export const CREDITS = ["X-Credits-Charged", "X-Credits-Remaining"] as const;
+
 export const IDENTITY = ["X-Service-Instance", "Idempotency-Key-Retention"] as const;
 
 export const headerRefs = (...names: string[]): Json =>
@@ -24,6 +27,7 @@ function wrongField({ input }: Operation): FieldError {
   if (input.in === "query" || input.in === "body")
     return invalid(input.query.paging.size, `must be at most ${input.query.paging.maxSize}`);
   if (input.in === "cursor") return invalid("perPage", `must be a whole number from 1 to ${MOST_ENTRIES}`);
+  if (input.in === "range") return invalid("from", "must be a date that exists, YYYY-MM-DD");
   if (input.in === "ids") return invalid("userIds[0]", "must be <source>_<digits>, for example tiktok_123");
   if (input.in === "idList")
     return invalid("ids", `must have 1 to ${MOST_RECORD_IDS} different identifiers, not 0`);
@@ -36,7 +40,7 @@ function problemExample(code: ErrorCode, operation: Operation): Json {
   const wrong = wrongField(operation);
   const detail = code === "invalid_parameter" ? `${wrong.field} ${wrong.message}` : title;
   return {
-    type: `urn:scoutdeck:problem:${code}`,
+    type: problemType(code),
     title,
     status,
     detail,
@@ -61,7 +65,8 @@ export function errorResponses(operation: Operation): { [status: string]: Json }
         ...(status === 401 ? ["WWW-Authenticate"] : []),
         ...(status === 429 || status === 503 ? ["Retry-After"] : []),
         ...(status === 405 ? ["Allow"] : []),
-        ...(cost === "free" || UNCLEAR.includes(status) ? [] : ["X-Credits-Charged"]),
+        ...(UNCLEAR.includes(status) && cost !== "free" ? [] : ["X-Credits-Charged"]),
+        ...(COUNTED.includes(status) && status !== 401 ? ["X-Credits-Remaining"] : []),
       ];
       const examples = codes.map((code) => [code, { value: problemExample(code, operation) }] as const);
       const content = {

@@ -119,6 +119,19 @@ export const EXAMPLES: Record<OperationName, Example> = {
       rateLimit: { limit: 60, windowS: 60, remaining: 58 },
     },
   },
+  getUsage: {
+    input: { from: "2026-03-01", to: "2026-03-02" },
+    answer: {
+      message: "OK",
+      response: {
+        from: "2026-03-01",
+        to: "2026-03-02",
+        credits: 3,
+        days: [{ day: "2026-03-01", credits: 3, purchases: 2 }],
+      },
+      credits: { remaining: 97, spentThisMonth: 3, monthlyCap: 500 },
+    },
+  },
   getCreditEntries: {
     input: {},
     answer: {

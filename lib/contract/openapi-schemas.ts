@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { ERRORS, FIELD_ERROR_CODES, type ErrorCode, type FieldError } from "./errors";
 import { INGESTED, ingested } from "./ingest";
+import { keyUsage } from "./key-usage";
 import { creatorSources, postSources } from "./record-sources";
 import {
   count,
@@ -33,7 +34,10 @@ const fieldError = z.object({
 /** @param codes errors that an operation may answer */
 const problem = (codes: readonly ErrorCode[]) =>
   z.object({
-    type: z.string().meta({ format: "uri" }),
+    type: z
+      .string()
+      .regex(/^\/docs\/errors\/\w+$/)
+      .describe("Path of a page about this kind of problem, at the address of the service."),
     title: z.string(),
     status: z.int().meta({ enum: [...new Set(codes.map((code) => ERRORS[code].status))] }),
     detail: z.string(),
@@ -86,6 +90,7 @@ export function componentSchemas(codes: readonly ErrorCode[]): Record<string, Js
     CreatorFetch: creatorFetch,
     CreditState: creditState,
     CreditEntryPage: creditEntryPage,
+    KeyUsage: keyUsage,
     Facets: facets,
     PostInsights: postInsights,
     PostSources: postSources,

@@ -41,20 +41,15 @@ const success = ({ isLater }: Operation) => (isLater ? "202" : "200");
 
 describe.each(all)("%s", (name, operation) => {
   test("has every field of its input", () => {
-    if (operation.input.in === "cursor")
-      return expect(documented(operation).parameters.map(({ name: field }) => field)).toEqual([
-        "after",
-        "perPage",
-      ]);
-    if (!("query" in operation.input))
-      return expect(
-        documented(operation).parameters.filter((each) => each.in === "query").length,
-      ).toBeLessThan(2);
-    const fields = allFieldsOf(operation.input.query);
     const { parameters, requestBody } = documented(operation);
+    const inQuery = parameters.flatMap((each) => (each.in === "query" ? [each.name] : []));
+    if (operation.input.in === "cursor") return expect(inQuery).toEqual(["after", "perPage"]);
+    if (operation.input.in === "range") return expect(inQuery).toEqual(["from", "to"]);
+    if (!("query" in operation.input)) return expect(inQuery.length).toBeLessThan(2);
+    const fields = allFieldsOf(operation.input.query);
     const named =
       operation.input.in === "query"
-        ? parameters.filter((parameter) => parameter.in === "query").map((parameter) => parameter.name)
+        ? inQuery
         : Object.keys(requestBody!.content["application/json"]!.schema.properties);
     expect(named).toEqual(fields);
     for (const { in: location, schema, explode } of parameters) {

@@ -15,8 +15,9 @@ import { componentSchemas, jsonSchema, type Json, type JsonSchema } from "./open
 import { operations, type Operation, type OperationName } from "./operations";
 import { ANSWERS_KEPT_S, DOCUMENT_FIELD, REPEATS_ANSWERED_S } from "./retention";
 import { boundsOf } from "./kinds";
-import { IDENTITY, headerRefs, errorResponses } from "./openapi-errors";
+import { CREDITS, IDENTITY, headerRefs, errorResponses } from "./openapi-errors";
 import { schemasOf } from "./query";
+import { usageRange } from "./key-usage";
 import { MOST_RECORD_IDS, recordIds } from "./record-sources";
 import { defaultOrderFields } from "./sorts";
 
@@ -37,6 +38,7 @@ const ANSWERS: Record<OperationName, string> = {
   getCreators: "CreatorFetch",
   getCredits: "CreditState",
   getCreditEntries: "CreditEntryPage",
+  getUsage: "KeyUsage",
   postFacets: "Facets",
   postInsights: "PostInsights",
   creatorFacets: "Facets",
@@ -105,6 +107,15 @@ function fieldSchemas(query: QueryDefinition): [field: string, schema: JsonSchem
   });
 }
 
+/** Describes a search as one object, with the parameter names of the specification. */
+export const searchSchema = (query: QueryDefinition): JsonSchema => ({
+  type: "object",
+  additionalProperties: false,
+  properties: Object.fromEntries(
+    fieldSchemas(query).map(([field, made, description]) => [field, { ...made, description }]),
+  ),
+});
+
 function parametersOf(name: OperationName, operation: Operation): Json[] {
   const parameters: Json[] = [];
   if (operation.input.in === "query") {
@@ -121,10 +132,12 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
       });
     }
   }
-  if (operation.input.in === "cursor") {
-    for (const [field, schema] of Object.entries(entryCursor.shape)) {
+  if (operation.input.in === "cursor" || operation.input.in === "range") {
+    const { shape } = operation.input.in === "cursor" ? entryCursor : usageRange;
+    for (const [field, schema] of Object.entries(shape)) {
       const { description, ...made } = jsonSchema(schema);
-      parameters.push({ name: field, in: "query", description: description!, schema: made });
+      const bound = field === "from" ? { ...made, [NOT_GREATER_FIELD]: "to" } : made;
+      parameters.push({ name: field, in: "query", description: description!, schema: bound });
     }
   }
   if (operation.input.in === "idList") {
@@ -145,6 +158,7 @@ function parametersOf(name: OperationName, operation: Operation): Json[] {
   if (operation.cost !== "free" || operation.isLater)
     parameters.push({ $ref: "#/components/parameters/IdempotencyKey" });
   if (operation.cost !== "free") parameters.push({ $ref: "#/components/parameters/CacheControl" });
+  parameters.push({ $ref: "#/components/parameters/RequestId" });
   return parameters;
 }
 
@@ -171,15 +185,7 @@ function requestBodyOf(name: OperationName, { input }: Operation): { [key: strin
   if (input.in === "records") return recordsBody(name, input.kind);
   if (input.in !== "body" && input.in !== "ids") return undefined;
   const schema: JsonSchema =
-    input.in === "ids"
-      ? { $ref: "#/components/schemas/CreatorFetchRequest" }
-      : {
-          type: "object",
-          additionalProperties: false,
-          properties: Object.fromEntries(
-            fieldSchemas(input.query).map(([field, made, description]) => [field, { ...made, description }]),
-          ),
-        };
+    input.in === "ids" ? { $ref: "#/components/schemas/CreatorFetchRequest" } : searchSchema(input.query);
   return { required: true, content: { "application/json": { schema, example: EXAMPLES[name].input } } };
 }
 
@@ -191,7 +197,6 @@ function operationObject(name: OperationName, operation: Operation): Json {
   const origin = operation.isExtension
     ? "An extension beyond the specification."
     : `Section ${operation.section} of the specification.`;
-  const charging = isFree ? [] : ["X-Credits-Charged", "X-Credits-Remaining", "Idempotent-Replayed"];
   const requestBody = requestBodyOf(name, operation);
   return {
     operationId: name,
@@ -202,7 +207,7 @@ function operationObject(name: OperationName, operation: Operation): Json {
         ? "Ingest"
         : operation.path.includes("viral-content")
           ? "Posts"
-          : operation.path.includes("/credits")
+          : /\/(credits|usage)/.test(operation.path)
             ? "Credits"
             : "Creators",
     ],
@@ -218,7 +223,8 @@ function operationObject(name: OperationName, operation: Operation): Json {
           "RateLimit",
           "RateLimit-Policy",
           "X-Ignored-Parameters",
-          ...charging,
+          ...CREDITS,
+          ...(isFree ? [] : ["Idempotent-Replayed"]),
         ),
         content: {
           "application/json": {
@@ -237,6 +243,54 @@ const whole = (description: string, minimum = 0): Json => ({
   description,
   schema: { type: "integer", minimum },
 });
+
+const PARAMETERS = {
+  IdempotencyKey: {
+    name: "Idempotency-Key",
+    in: "header",
+    description:
+      "A name of your own for this purchase, or for what you send. Sent again within 7 days, the stored answer is replayed, and nothing is charged or added; it may be kept for longer.",
+    schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+  },
+  CacheControl: {
+    name: "Cache-Control",
+    in: "header",
+    description: `no-cache: a new purchase, also where the same request without an Idempotency-Key was answered in the last ${REPEATS_ANSWERED_S} seconds.`,
+    schema: { type: "string" },
+  },
+  RequestId: {
+    name: "X-Request-Id",
+    in: "header",
+    description:
+      "Your own name for this request: the answer, an error's body and the service's log have it. Another value is replaced.",
+    schema: { type: "string", pattern: "^[\\w-]{1,64}$" },
+  },
+};
+
+const HEADERS = {
+  "X-Request-Id": text("Names this request in logs and in the ledger: the caller's name, or a new one."),
+  RateLimit: text('Requests left and seconds until one more is free: "key";r=59;t=60.'),
+  "RateLimit-Policy": text('The limit: "key";q=60;w=60.'),
+  "Retry-After": whole("Seconds to wait.", 1),
+  Allow: text("The methods that work here."),
+  "X-Ignored-Parameters": text(
+    "Unknown parameters that were ignored, percent-encoded; only where the operator set UNKNOWN_PARAMETERS=ignore.",
+  ),
+  "WWW-Authenticate": text("How to send a key."),
+  "X-Credits-Charged": whole(
+    "Credits that this answer cost when it was first given; 0 when it is free. 0 on a refusal or an error: this request certainly cost nothing; without it an error leaves that open.",
+  ),
+  "X-Service-Instance": text("The service's own id: two services never have the same."),
+  "Idempotency-Key-Retention": whole(
+    "Seconds for which a repeated Idempotency-Key is answered with what the first request did.",
+  ),
+  "X-Credits-Remaining": whole(
+    "Credits that the key can spend. Only for keys with the scope credits.read or reveal, and where it is known.",
+  ),
+  "Idempotent-Replayed": text(
+    "true: the stored answer of an earlier request, not charged again; absent otherwise.",
+  ),
+};
 
 /** @param serverUrl public address without a trailing slash @param instance id of the service, if known */
 export function openApiDocument(
@@ -267,43 +321,8 @@ export function openApiDocument(
     ),
     components: {
       securitySchemes: { ApiKey: { type: "apiKey", in: "header", name: "x-svc-api-key" } },
-      parameters: {
-        IdempotencyKey: {
-          name: "Idempotency-Key",
-          in: "header",
-          description:
-            "A name of your own for this purchase, or for what you send. Sent again within 7 days, the stored answer is replayed, and nothing is charged or added; it may be kept for longer.",
-          schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
-        },
-        CacheControl: {
-          name: "Cache-Control",
-          in: "header",
-          description: `no-cache: a new purchase, also where the same request without an Idempotency-Key was answered in the last ${REPEATS_ANSWERED_S} seconds.`,
-          schema: { type: "string" },
-        },
-      },
-      headers: {
-        "X-Request-Id": text("Names this request in logs and in the ledger."),
-        RateLimit: text('Requests left and seconds until one more is free: "key";r=59;t=60.'),
-        "RateLimit-Policy": text('The limit: "key";q=60;w=60.'),
-        "Retry-After": whole("Seconds to wait.", 1),
-        Allow: text("The methods that work here."),
-        "X-Ignored-Parameters": text(
-          "Unknown parameters that were ignored, percent-encoded; only where the operator set UNKNOWN_PARAMETERS=ignore.",
-        ),
-        "WWW-Authenticate": text("How to send a key."),
-        "X-Credits-Charged": whole(
-          "Credits that this answer cost when it was first given. 0 on a refusal or an error: this request certainly cost nothing; without it an error leaves that open.",
-        ),
-        "X-Service-Instance": text("The service's own id: two services never have the same."),
-        "Idempotency-Key-Retention": whole(
-          "Seconds for which a repeated Idempotency-Key is answered with what the first request did.",
-        ),
-        "X-Credits-Remaining": whole("Credits left on the account."),
-        "Idempotent-Replayed": text(
-          "true: the stored answer of an earlier request, not charged again; absent otherwise.",
-        ),
-      },
+      parameters: PARAMETERS,
+      headers: HEADERS,
       schemas: componentSchemas(codes),
     },
   };

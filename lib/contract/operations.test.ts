@@ -15,6 +15,7 @@ test("are those of the specification, and nine more that clients can do without"
     ["getCreators", "POST /api/v2/creators/get", "4.4"],
     ["getCredits", "GET /api/v2/credits", "extension"],
     ["getCreditEntries", "GET /api/v2/credits/entries", "extension"],
+    ["getUsage", "GET /api/v2/usage", "extension"],
     ["postFacets", "POST /api/v1/viral-content/facets", "extension"],
     ["postInsights", "POST /api/v1/viral-content/insights", "extension"],
     ["creatorFacets", "GET /api/v2/creators/facets", "extension"],
@@ -78,7 +79,7 @@ describe.each(all)("%s", (_, operation) => {
       "internal",
       "unavailable",
       // The balance, its entries and ingested records need no catalogue, only the database.
-      ...(["none", "cursor", "records"].includes(input.in) ? [] : ["catalogue_unavailable"]),
+      ...(["none", "cursor", "range", "records"].includes(input.in) ? [] : ["catalogue_unavailable"]),
     ];
     expect([...errors].sort()).toEqual(expected.sort());
     for (const code of errors) expect(Object.keys(ERRORS)).toContain(code);

@@ -9,12 +9,13 @@ export type Operation = {
   path: string;
   summary: string;
   section: string;
-  /** `ids` is the body of v2 get, `idList` and `cursor` are in the query, `records` is a body of one per line. */
+  /** `ids` is the body of v2 get; `idList`, `cursor` and `range` are in the query; `records` is a body of one per line. */
   input:
     | { in: "query" | "body"; query: QueryDefinition }
     | { in: "ids" }
     | { in: "idList"; of: "posts" | "creators" }
     | { in: "cursor" }
+    | { in: "range" }
     | { in: "records"; kind: "posts" | "creators" }
     | { in: "none" };
   cost: "free" | "perCreatorReturned";
@@ -111,6 +112,16 @@ export const operations = {
     summary: "Grants and charges of the key, oldest first",
     section: "extension",
     input: { in: "cursor" },
+    cost: "free",
+    isExtension: true,
+    errors: ["invalid_parameter", ...ALWAYS],
+  },
+  getUsage: {
+    method: "GET",
+    path: "/api/v2/usage",
+    summary: "What the key spent, by day",
+    section: "extension",
+    input: { in: "range" },
     cost: "free",
     isExtension: true,
     errors: ["invalid_parameter", ...ALWAYS],

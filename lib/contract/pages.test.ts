@@ -179,7 +179,7 @@ test("scopes of each page", () => {
     "noticeSettings",
     "notices",
   ];
-  const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list"];
+  const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list", "outreach"];
   const ofFinance: PageKey[] = [
     ...library,
     "usage",

@@ -79,6 +79,7 @@ export const PAGES = {
   },
   addToList: { path: "/lists/add", title: "Add to a list", access: "lists.write" },
   list: { path: "/lists/[id]", title: "List", access: "library.read" },
+  outreach: { path: "/lists/[id]/outreach", title: "Write to creators", access: "library.read" },
   saveToBoard: { path: "/lists/save", title: "Save to board", access: "lists.write" },
   usage: {
     path: "/usage",

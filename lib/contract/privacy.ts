@@ -35,6 +35,9 @@ export type HeldWork = {
   notes: { body: string; at: string; removedAt: string | null }[];
   tags: string[];
   links: { url: string; title: string; at: string }[];
+  /** Messages that members marked as sent. */
+  messages: { subject: string; body: string; at: string }[];
+  reminders: { note: string; dueAt: string; endedAt: string | null }[];
   /** Client links that show the person, with what they show, and what visitors answered. `endedAt`: no longer open. */
   shared: {
     link: string;

@@ -32,11 +32,18 @@ const SCOPES_OF_ROLE: Record<Role, readonly Scope[]> = {
 
 /** Default scopes of a key: the operations of section 4, and the key's own account. */
 export const USUAL_SCOPES_OF_KEY = ["search", "reveal", "credits.read"] as const satisfies readonly Scope[];
-/** All scopes a key can have. One that changes the catalogue, or where events are sent, is never a default. */
+/** All scopes of a key with an account of its own, which reaches no data of the team. */
+export const OWN_SCOPES_OF_KEY = [...USUAL_SCOPES_OF_KEY, "ingest"] as const satisfies readonly Scope[];
+/**
+ * All scopes a key can have. One that changes the catalogue or where events are sent is never a default, nor are those that
+ * only agents use: the library, its lists and addresses.
+ */
 export const SCOPES_OF_KEY = [
-  ...USUAL_SCOPES_OF_KEY,
-  "ingest",
+  ...OWN_SCOPES_OF_KEY,
   "webhooks",
+  "library.read",
+  "lists.write",
+  "contacts",
 ] as const satisfies readonly Scope[];
 export type KeyScope = (typeof SCOPES_OF_KEY)[number];
 

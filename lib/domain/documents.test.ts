@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import {
   anchors,
   asMarkdown,
+  documentAt,
   pageNamed,
   readDocuments,
   resolveLink,
@@ -29,6 +30,15 @@ test("a document's address is its path in the repository", () =>
     ["/docs/report-a-weakness", "Security", "Trust"],
     ["/docs/decisions/002-b", "2. B", "Decisions"],
   ]));
+
+test("the page of a skill begins with its title", () => {
+  const [skill] = readDocuments({
+    "docs/skills/deck/SKILL.md":
+      "---\nname: deck\ndescription: a\n---\n\n# Deck\n\nFor agents.\n\n---\n\nEnd.\n",
+  });
+  expect(skill).toMatchObject({ address: "/docs/skills/deck", title: "Deck", summary: "For agents." });
+  expect(skill!.text).toBe("# Deck\n\nFor agents.\n\n---\n\nEnd.\n");
+});
 
 test("the summary is the first sentence, without markup", () => {
   expect(of("docs/operate/README.md").summary).toBe("First sentence.");
@@ -71,6 +81,22 @@ test("lines of code are no headings", () =>
     ["Start", ""],
     ["Run it", "run-it"],
   ]));
+
+test("a section of the errors has a page of its own", () => {
+  const errors = readDocuments({
+    "docs/errors.md":
+      "# Errors\n\nAll.\n\n## not_found\n\nNothing here. Status 404.\n\nCheck [it](start.md).\n",
+    "docs/start.md": "# Start\n\n## Run it\n\nNow.\n",
+  });
+  const page = documentAt("/docs/errors/not_found", errors)!;
+  expect(page).toMatchObject({ title: "not_found", summary: "Nothing here.", group: "Reference" });
+  expect(asMarkdown(page, errors)).toBe(
+    "# not_found\n\nNothing here. Status 404.\n\nCheck [it](/docs/start.md).\n",
+  );
+  expect(documentAt("/docs/errors", errors)?.title).toBe("Errors");
+  for (const address of ["/docs/errors/", "/docs/errors/other", "/docs/start/run-it"])
+    expect(documentAt(address, errors)).toBeUndefined();
+});
 
 test("equal headings have anchors of their own", () =>
   expect(["Added", "`a.b`: c d", "Added"].map(anchors())).toEqual(["added", "ab-c-d", "added-1"]));

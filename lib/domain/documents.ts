@@ -34,9 +34,11 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/look-closer.md", "Guides"],
   ["docs/guides/until-enough-fit.md", "Guides"],
   ["docs/guides/share-with-clients.md", "Guides"],
+  ["docs/guides/outreach.md", "Guides"],
   ["docs/guides/own-contacts.md", "Guides"],
   ["docs/guides/bell.md", "Guides"],
   ["docs/guides/notices.md", "Guides"],
+  ["docs/guides/agents.md", "Guides"],
   ["docs/guides/import-data.md", "Guides"],
   ["docs/guides/sources.md", "Guides"],
   ["docs/operate/README.md", "Operate"],
@@ -44,6 +46,9 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/reference/settings.md", "Reference"],
   ["docs/guides/api.md", "Reference"],
   ["docs/guides/webhooks.md", "Reference"],
+  ["docs/guides/client.md", "Reference"],
+  ["docs/errors.md", "Reference"],
+  ["docs/skills/scoutdeck/SKILL.md", "Reference"],
   ["docs/specification.md", "Reference"],
   ["docs/security.md", "Trust"],
   ["docs/privacy.md", "Trust"],
@@ -67,7 +72,7 @@ function addressOf(source: string): string {
   if (source === "SECURITY.md") return "/docs/report-a-weakness";
   const path = source
     .replace(/^docs\//, "")
-    .replace(/(^|\/)README\.md$/, "")
+    .replace(/(^|\/)(README|SKILL)\.md$/, "")
     .replace(/\.md$/, "");
   return `/docs/${path.toLowerCase()}`;
 }
@@ -92,7 +97,9 @@ const placeOf = (source: string) => PLACED.findIndex(([placed]) => placed === so
 
 /** @param texts Markdown by path in the repository */
 export function readDocuments(texts: Readonly<Record<string, string>>): Document[] {
-  const documents = Object.entries(texts).map(([source, text]): Document => {
+  const documents = Object.entries(texts).map(([source, whole]): Document => {
+    // A skill begins with data for agents.
+    const text = whole.replace(/^---\n[^]*?\n---\n+/, "");
     const place = placeOf(source);
     const folder = FOLDERS.find(([start]) => source.startsWith(start));
     const title = withoutMarkup(/^# (.*)$/m.exec(text)?.[1] ?? source);
@@ -174,6 +181,22 @@ export function sectionsOf({ text, title }: Pick<Document, "text" | "title">): S
     else if (!line.startsWith("# ") || isCode) sections.at(-1)!.text += `${line}\n`;
   }
   return sections;
+}
+
+/** Each section of these documents has a page of its own below the document's address. */
+const IN_PAGES = ["docs/errors.md"];
+
+/** @returns the document of an address, or the section that has a page there */
+export function documentAt(address: string, documents: readonly Document[]): Document | undefined {
+  const whole = documents.find((document) => document.address === address);
+  if (whole) return whole;
+  const of = documents.find(
+    (document) => IN_PAGES.includes(document.source) && address.startsWith(`${document.address}/`),
+  );
+  const section = of && sectionsOf(of).find(({ anchor }) => address === `${of.address}/${anchor}`);
+  if (!section || section.anchor === "") return undefined;
+  const text = `# ${section.heading}\n${section.text.trimEnd()}\n`;
+  return { ...of, address, title: section.heading, summary: summaryOf(text), text };
 }
 
 export type Found = { address: string; title: string; heading: string; excerpt: string };

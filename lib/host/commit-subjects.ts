@@ -9,8 +9,8 @@ export const AREAS =
   changelog charging check cli code comments compare components composition connection contract contributors creators csv
   dashboard data database decisions demo deps docs domain e2e errors exports faults filters forms guides health hiding host
   http image import ingest insights instance invites jobs keys ledger library limiter links lists log look-closer mail match
-  members menus merge messages metrics migrations money move notices numbers openapi operate outcomes packages pages
-  performance phones posters posts preview privacy proofs purposes readme receipts records requests reveal roles runtime
+  members menus merge messages metrics migrations money move notices numbers openapi operate outcomes outreach packages pages
+  performance phones posters posts preview privacy proofs purposes readme receipts records reminders requests reveal roles runtime
   schema scripts search security server service sessions settings shell sign-in sign-on soak sources spending start styles team
   testing tests ui until-fit usage verbs views viral webhooks welcome words`.split(/\s+/);
 

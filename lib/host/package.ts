@@ -7,6 +7,7 @@ import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, r
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import packageJson from "@/package.json" with { type: "json" };
+import server from "./server.json" with { type: "json" };
 import { ensureBuilt } from "./ensure-built";
 import { log } from "./log.mjs";
 import { REQUIRED } from "./required-node.mjs";
@@ -123,6 +124,8 @@ writeLicences(home, null);
 await writeBillOfMaterials(home, false);
 const manifest = {
   name: "scoutdeck",
+  // The registry of agent tools asks the package whether it is the one of server.json.
+  mcpName: server.name,
   version,
   description,
   license,

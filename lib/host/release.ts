@@ -22,6 +22,12 @@ const [, unreleased = ""] = /## \[Unreleased\]\n([\s\S]*?)(?=\n## |$)/.exec(read
 if (unreleased.trim() !== "") stop(`CHANGELOG.md has entries under Unreleased: move them under ${version}.`);
 if (!read("CHANGELOG.md").includes(`\n## [${version}] - `))
   stop(`CHANGELOG.md has no heading "## [${version}] - date".`);
+const server = JSON.parse(read("lib/host/server.json")) as {
+  version: string;
+  packages: { version: string }[];
+};
+if ([server, ...server.packages].some((each) => each.version !== version))
+  stop(`lib/host/server.json has another version. Set it to ${version} in both places.`);
 if (JSON.parse(read("package-lock.json")).version !== version)
   stop(`package-lock.json has another version. Run: npm version ${version} --no-git-tag-version`);
 if ((await git("status", "--porcelain")) !== "") stop("there are changes that are not committed.");

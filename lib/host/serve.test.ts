@@ -113,7 +113,7 @@ describe("is refused with a problem document, and the handler never sees it", ()
     const answer = await send(port, bytes);
     expect(answer.status).toBe(status);
     const problem = JSON.parse(answer.body);
-    expect(problem).toMatchObject({ status, code, type: `urn:scoutdeck:problem:${code}` });
+    expect(problem).toMatchObject({ status, code, type: `/docs/errors/${code}` });
     expect(problem.message).toBe(problem.title);
     expect(answer.headers.get("content-type")).toBe("application/problem+json");
     expect(answer.headers.get("content-length")).toBe(String(Buffer.byteLength(answer.body)));

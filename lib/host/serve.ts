@@ -7,7 +7,7 @@ import { LINK_PATHS, LINK_TOKEN, openedLinkCookie } from "@/lib/contract/one-tim
 import type { RequestWatch } from "@/lib/server/http/watch-requests";
 import { answerShare, SHARED, SHARED_HEADERS } from "./answer-share";
 import { clientAddress, trustedList } from "./client-address";
-import { problem } from "./problem.mjs";
+import { problem, requestIdOf } from "./problem.mjs";
 import { routePatterns } from "./route-patterns";
 import { root } from "./run.mjs";
 import { pagePolicy, securityHeaders } from "./security-headers.mjs";
@@ -299,7 +299,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   const routeOf = routePatterns(root);
   server.removeAllListeners("request");
   const refuse = (request: IncomingMessage, response: ServerResponse, refusal: Refusal) => {
-    const { status, headers, body } = problem(...refusal, request.url);
+    const { status, headers, body } = problem(...refusal, request);
     const allow = methodsOf(request.url ?? "/", site.isDev).join(", ");
     response.writeHead(status, { ...headers, ...(status === 405 && { allow }) });
     response.end(request.method === "HEAD" ? undefined : body);
@@ -307,6 +307,7 @@ export function serve(server: Server, given: Partial<Site> = {}): (handler: Hand
   server.on("request", (request, response) => {
     setHeaders(response, isForPrograms(request.url) ? forPrograms : security);
     keepPathOnly(request);
+    request.headers["x-request-id"] = requestIdOf(request);
     watchBody(request, response, () => {
       // A refusal behind an answer that has begun would be read as part of it.
       if (response.headersSent) request.socket.destroy();

@@ -12,6 +12,7 @@ const ALWAYS = [
   "lib/server/composition/read-snapshot",
   "lib/server/composition/start-jobs",
   "lib/server/service/charging/",
+  "lib/server/team/agents/",
   "lib/server/team/audit-ledger",
   "lib/server/team/instance/",
   "lib/server/team/jobs/",

@@ -31,7 +31,7 @@ export function answerLive(response) {
 /** @param {import("node:http").IncomingMessage} request @param {import("node:http").ServerResponse} response */
 export function answerStarting(request, response) {
   if (request.url === "/api/health/live") return answerLive(response);
-  const { status, headers, body } = problem(503, "unavailable", "Scoutdeck is starting", request.url);
+  const { status, headers, body } = problem(503, "unavailable", "Scoutdeck is starting", request);
   const isApi = request.url?.startsWith("/api/");
   if (isApi) response.writeHead(status, { ...headers, "retry-after": "2" });
   else response.writeHead(status, { "content-type": "text/html; charset=utf-8", "retry-after": "2" });

@@ -141,6 +141,30 @@ async function plantWords(
     .insertInto("creator_link")
     .values({ ...about, ...link, id: `link-${creator.id}`, list_id: null })
     .execute();
+  const template = { id: "planted-template", name: "First offer", subject: "{{Handle}}", text: "{{Fee}}" };
+  await db
+    .insertInto("message_template")
+    .values({ ...template, fallbacks: "{}", version: 1, changed_by: member_id, changed_at: PLANTED_AT })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const { created_at: at, ...to } = about;
+  const used = { template_id: template.id, template_name: template.name, template_version: 1 };
+  await db
+    .insertInto("outreach_message")
+    .values({
+      ...to,
+      ...used,
+      id: `message-${creator.id}`,
+      list_id: list,
+      subject: creator.username!,
+      body,
+      at,
+    })
+    .execute();
+  await db
+    .insertInto("reminder")
+    .values({ ...about, id: `reminder-${creator.id}`, list_id: list, note: body, due_at: at })
+    .execute();
 }
 
 async function plantPost(

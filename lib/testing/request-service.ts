@@ -6,7 +6,7 @@ import { creatorFacets } from "../server/service/creator-facets";
 import { creatorSources } from "../server/service/creator-sources";
 import { getCreators } from "../server/service/get-creators";
 import { getCreditEntries } from "../server/service/get-credit-entries";
-import { getCredits } from "../server/service/get-credits";
+import { getCredits, getUsage } from "../server/service/get-credits";
 import { ingestCreators, ingestPosts } from "../server/service/ingest/ingest-records";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { createKey } from "../server/service/keys/create-key";
@@ -20,7 +20,7 @@ import { searchPosts } from "../server/service/search-posts";
 import { serviceContext } from "../server/composition/service-context";
 import { serviceRoute, type Handlers } from "../server/http/service/service-route";
 import { getCreatorsForKey, searchRecordsForKey } from "@/lib/server/team/keys/buy-for-key";
-import { readKeyCredits, readKeyEntries } from "@/lib/server/team/keys/read-key-credits";
+import { readKeyCredits, readKeyEntries, readKeyUsage } from "@/lib/server/team/keys/read-key-credits";
 import {
   countCreatorsForKey,
   countPostsForKey,
@@ -51,6 +51,7 @@ export const serviceRoutes: Record<Name, Handlers> = {
     own: getCreditEntries,
     member: readKeyEntries,
   }),
+  getUsage: serviceRoute(operations.getUsage, { own: getUsage, member: readKeyUsage }),
   postFacets: serviceRoute(operations.postFacets, { own: postFacets, member: countPostsForKey }),
   postInsights: serviceRoute(operations.postInsights, { own: postInsights, member: postInsightsForKey }),
   creatorFacets: serviceRoute(operations.creatorFacets, { own: creatorFacets, member: countCreatorsForKey }),
@@ -114,7 +115,7 @@ export async function problemIn(answer: Response): Promise<Problem> {
   assert.equal(answer.headers.get("content-type"), "application/problem+json");
   assert.equal(answer.headers.get("cache-control"), "no-store");
   const body = (await answer.json()) as Problem;
-  assert.equal(body.type, `urn:scoutdeck:problem:${body.code}`);
+  assert.equal(body.type, `/docs/errors/${body.code}`);
   assert.equal(body.status, answer.status);
   assert.equal(body.detail, body.message);
   assert.equal(body.request_id, answer.headers.get("x-request-id"));

@@ -39,15 +39,10 @@ export async function answerWith(
 
 export type ServedRoutes = { url: string; close: () => Promise<void> };
 
-export async function serveRoutes(): Promise<ServedRoutes> {
-  const names = Object.keys(operations) as OperationName[];
-  const server = createServer(async (incoming, outgoing) => {
-    const { method = "GET", url = "/" } = incoming;
-    const { pathname } = new URL(url, "http://localhost");
-    const name = names.find((each) => operations[each].path === pathname);
-    const handlers: Handlers = name ? serviceRoutes[name] : notFoundRoute;
-    await answerWith(handlers[method as keyof Handlers], incoming, outgoing);
-  });
+type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => Promise<void>;
+
+async function serve(listener: Listener): Promise<ServedRoutes> {
+  const server = createServer(listener);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
   const close = async () => {
@@ -55,4 +50,19 @@ export async function serveRoutes(): Promise<ServedRoutes> {
     await new Promise<void>((resolve) => server.close(() => resolve()));
   };
   return { url: `http://127.0.0.1:${port}`, close };
+}
+
+/** Serves one route at every address. @param methods its handlers */
+export const serveRoute = (methods: Record<string, Handler>): Promise<ServedRoutes> =>
+  serve((incoming, outgoing) => answerWith(methods[incoming.method ?? "GET"]!, incoming, outgoing));
+
+export function serveRoutes(): Promise<ServedRoutes> {
+  const names = Object.keys(operations) as OperationName[];
+  return serve(async (incoming, outgoing) => {
+    const { method = "GET", url = "/" } = incoming;
+    const { pathname } = new URL(url, "http://localhost");
+    const name = names.find((each) => operations[each].path === pathname);
+    const handlers: Handlers = name ? serviceRoutes[name] : notFoundRoute;
+    await answerWith(handlers[method as keyof Handlers], incoming, outgoing);
+  });
 }

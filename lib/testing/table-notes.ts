@@ -54,6 +54,11 @@ export const NOTES: Readonly<Record<string, string>> = {
   "share_row.frozen": "JSON with the chosen fields and nothing else.",
   share_reply:
     "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.",
+  message_template:
+    "`fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name removed ones.",
+  outreach_message: "A text that a member marked as sent, as the creator got it.",
+  reminder:
+    "For `member_id`. `list_id`: null for a reminder about the creator alone. `status_id`: it holds while the item has this status; null: whatever the status. `told_at`: when its event was written.",
   share_visitor: "`before_at`: the visit before this one; later replies of the team are new to the visitor.",
   share_opening: "Openings by UTC day, until the day is over and becomes an entry of the audit log.",
   share_version:
@@ -173,6 +178,13 @@ export const NOTES: Readonly<Record<string, string>> = {
     "Tombstones. `mark`: HMAC-SHA256 of an id or handle (erased-marks.ts) under `key`, which is stored per row, so that rows of another copy can be added.",
   "quote.wish": "Canonical filters of an until-fit reveal, whose creators are searched for in `search`.",
   "quote.wanted": "Number of matches wanted.",
+  "quote.key_id":
+    "The key of the agent that asked, and that alone may confirm it beside the member. Null: a person asked.",
+  "quote.agent": "The name that the agent gave itself.",
+  "credit_request.key_id": "The key of the agent that asked; null: a person asked.",
+  "credit_request.agent": "The name that the agent gave itself.",
+  "usage_row.agent": "The name that the agent that bought gave itself.",
+  "api_key.agent": "The name that the last agent with this key gave itself when it connected.",
   "reveal.next_page": "Until fit: the page that is tried next; 0 when the search has ended.",
   "reveal.skipped": "Until fit: creators of earlier pages that were proven not to fit.",
   "reveal.ended_by": "Until fit: the rule that ended it.",

@@ -129,6 +129,35 @@ async function addWebhook(db: Db): Promise<void> {
     .execute();
 }
 
+async function addOutreach(db: Db): Promise<void> {
+  const list = await db.selectFrom("list").select(["id", "owner_id"]).executeTakeFirstOrThrow();
+  const [member_id, at] = [list.owner_id, "2026-11-21T22:33:13.000Z"];
+  const [subject, text] = ["é", "{{Fee}}\n👩‍🚀 ' \\"];
+  await db
+    .insertInto("message_template")
+    .values({
+      id: "é",
+      name: "'",
+      subject,
+      text,
+      fallbacks: "{}",
+      version: 2,
+      changed_by: member_id,
+      changed_at: at,
+    })
+    .execute();
+  const about = { creator_id: "tiktok_1", list_id: list.id, member_id };
+  const template = { template_id: "é", template_name: "'", template_version: 2 };
+  await db
+    .insertInto("outreach_message")
+    .values({ id: "é", ...about, ...template, subject, body: text, at })
+    .execute();
+  await db
+    .insertInto("reminder")
+    .values({ id: "é", ...about, note: "\\ '", due_at: at, created_at: at, told_at: at })
+    .execute();
+}
+
 /** Writes it as `scoutdeck.sqlite` into a folder. */
 export async function writeEverything(folder: string): Promise<void> {
   restoreReleased(folder);
@@ -139,6 +168,7 @@ export async function writeEverything(folder: string): Promise<void> {
     await addNotice(db);
     await addDelivery(db);
     await addWebhook(db);
+    await addOutreach(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

@@ -1,6 +1,7 @@
 "use client";
 /** The code of the bar and the reveal is loaded with the first selection. */
 import { Suspense, lazy, useDeferredValue, useEffect, useState, type ComponentType } from "react";
+import { ofSearch } from "@/components/creators/all-chosen";
 import { useAllChosen, useSelection } from "@/components/creators/selection-store";
 import type { SelectionWords as Words } from "@/components/creators/selection-messages";
 import type { Wanted } from "@/components/reveal/use-reveal-flow";
@@ -49,7 +50,7 @@ export function ChosenCreators({
   selectAll: string | null;
 }) {
   // Deferred, so that a checkbox reacts before the bar does.
-  const all = useDeferredValue(useAllChosen());
+  const all = ofSearch(useDeferredValue(useAllChosen()), search);
   const selection = useDeferredValue(useSelection());
   const isAnyChosen = selection.length > 0 || all !== null;
   const [isCountFailed, setCountFailed] = useState(false);
@@ -89,7 +90,7 @@ export function ChosenCreators({
       </div>
       {all !== null && (
         <Suspense>
-          <MatchedCount pageSearch={search} ordered={ordered} onFailed={setCountFailed} />
+          <MatchedCount search={search} ordered={ordered} onFailed={setCountFailed} />
         </Suspense>
       )}
       {requested && (

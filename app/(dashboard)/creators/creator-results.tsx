@@ -6,6 +6,7 @@ import {
   hidingOf,
   keptByForm,
   sameHref,
+  selectedSearch,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { PlainSelection } from "@/components/creators/plain-selection";
@@ -21,7 +22,7 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { messages as hidingMessages } from "@/components/creators/messages/more";
 import { messages as noReveal } from "@/components/creators/messages/no-reveal";
 import { messages } from "@/components/creators/messages/search";
-import { activeFilters, canonical, filtersOnly } from "@/lib/contract/canonical";
+import { activeFilters, canonical } from "@/lib/contract/canonical";
 import { creatorQuery } from "@/lib/contract/creators";
 import type { Filter } from "@/lib/contract/definition";
 import { HIDE, ONLY, withHiding } from "@/lib/contract/hiding";
@@ -161,6 +162,7 @@ function Foot({
       <PageFoot
         address={address}
         shown={found.data.length}
+        hidden={hidden.size}
         total={total}
         isElsewhere={found.page !== address.values.page}
         {...pagesOf(found)}
@@ -193,7 +195,7 @@ function choiceOf(address: CreatorAddress, found: CreatorIdPage) {
   const { owned: tab, ...hiding } = hidingOf(address);
   const first = { ...values, page: 1, perPage: creatorQuery.paging.defaultSize };
   return {
-    search: withHiding(canonical(creatorQuery, filtersOnly(creatorQuery, values)), hiding),
+    search: selectedSearch(address),
     ordered: withHiding(canonical(creatorQuery, first), hiding),
     isOnlyNew: tab === HIDE,
     isOwnedOnly: tab === ONLY,

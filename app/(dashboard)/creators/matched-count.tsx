@@ -1,6 +1,7 @@
 "use client";
-/** Counts each selection once. Renders nothing. */
+/** Counts each selection of all matches once. Renders nothing. */
 import { useEffect } from "react";
+import { ofSearch } from "@/components/creators/all-chosen";
 import { changeAllChosen, useAllChosen } from "@/components/creators/selection-store";
 import { countMatching } from "@/lib/client/count-matching";
 import { useQuery } from "@/lib/client/query-client";
@@ -8,21 +9,20 @@ import { queryKeys } from "@/lib/client/query-keys";
 
 /** @param ordered filters and sort as in the quote, so that count and quote share one read of the service */
 export function MatchedCount({
-  pageSearch,
+  search,
   ordered,
   onFailed,
 }: {
-  pageSearch: string;
+  search: string;
   ordered: string;
   onFailed: (isFailed: boolean) => void;
 }) {
-  const all = useAllChosen();
-  const { search = "", isOnlyNew = false } = all ?? {};
+  const all = ofSearch(useAllChosen(), search);
+  const isOnlyNew = all?.isOnlyNew ?? false;
   const isWanted = all !== null && all.count === null;
-  const counted = search === pageSearch ? ordered : search;
   const { data, isFetching, isError } = useQuery({
     queryKey: queryKeys.matching(search, isOnlyNew),
-    queryFn: ({ signal }) => countMatching({ search: counted, except: [], isOnlyNew }, { signal }),
+    queryFn: ({ signal }) => countMatching({ search: ordered, except: [], isOnlyNew }, { signal }),
     enabled: isWanted,
     // A purchase changes the count, so each selection is counted anew.
     staleTime: 0,

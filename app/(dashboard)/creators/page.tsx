@@ -16,6 +16,7 @@ import {
   keptByForm,
   peekHref,
   sameHref,
+  selectedSearch,
   type CreatorAddress,
 } from "@/components/creators/creator-address";
 import { messages as runningMessages } from "@/components/creators/messages/running";
@@ -23,6 +24,7 @@ import { CreatorCount, ResultsBar } from "@/components/creators/results-bar";
 import { openCreatorGroup } from "@/components/creators/open-creator-group";
 import { OwnerTabs } from "@/components/creators/owner-tabs";
 import { messages } from "@/components/creators/messages/search";
+import { SelectionScope } from "@/components/creators/selection-store";
 import type { TableSettings } from "@/components/creators/table-settings";
 import { ROWS, rowOrderOf } from "@/components/creators/row-order";
 import { RefusedFilters } from "@/components/creators/refused-filters";
@@ -73,6 +75,7 @@ function FoundCreators({ ctx, answer, isLate, address, settings, activeCount, op
     activeCount > 0 ? searchAddress(creatorQuery, CREATORS_PATH, {}, keptByForm(address)) : undefined;
   return (
     <>
+      <SelectionScope search={selectedSearch(address)} />
       <Streamed
         isLate={isLate}
         fallback={

@@ -135,6 +135,18 @@ export const messages = {
     trail: "Breadcrumb",
     allKeys: "API keys",
   },
+  agents: {
+    title: "Connect an agent",
+    note: "Model Context Protocol",
+    address: "Address",
+    header: { name: "Header", value: "Bearer YOUR_KEY" },
+    command: "Agents that start programs",
+    settings: "Settings file",
+    copy: (name: string) => `Copy: ${name}`,
+    means:
+      "Use a member’s key: the agent spends within that person’s budget. For the library and lists, tick those permissions.",
+    guide: "Guide for agents",
+  },
   page: {
     lead: {
       own: "Keys for programs. Members’ keys spend team credits.",

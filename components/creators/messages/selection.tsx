@@ -45,16 +45,12 @@ export const messages = {
   /** These texts concern creators selected under other filters. */
   otherFilters: {
     label: "Filters changed",
-    everything: "Everything selected",
-    fromBefore: "from a previous search.",
-    clearThem: "Clear them",
-    back: "Restore filters",
     someSelected: (count: number, all: number) =>
       `${formatNumber(count)} of the ${formatNumber(all)} selected`,
     keepThem: (count: number) =>
       plural(count, {
-        one: "is from another search. Keep it?",
-        other: "are from another search. Keep them?",
+        one: "is from an earlier search. Keep it?",
+        other: "are from an earlier search. Keep them?",
       }),
     clear: (count: number) => plural(count, { one: "Clear it", other: "Clear them" }),
     keep: (count: number) => plural(count, { one: "Keep it", other: `Keep all ${formatNumber(count)}` }),

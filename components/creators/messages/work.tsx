@@ -120,6 +120,18 @@ export const messages = {
       {who} marked the creator: {mark}
     </>
   ),
+  message: {
+    wrote: (who: ReactNode, list: ReactNode) => (
+      <>
+        {who} wrote to the creator for {list}
+      </>
+    ),
+    template: (name: ReactNode, version: number) => (
+      <>
+        Template {name}, version {formatNumber(version)}
+      </>
+    ),
+  },
   unmarked: (who: ReactNode, mark: ReactNode) => (
     <>
       {who} removed the mark: {mark}
@@ -178,6 +190,8 @@ export const messages = {
     owner: (who: ReactNode) => <>Owner: {who}</>,
     private: "Private",
     closed: "Archived",
+    write: "Write",
+    writeFor: (list: string) => `Write to the creator for ${list}`,
   },
   records: {
     first: "First record",
@@ -236,6 +250,8 @@ export const messages = {
     change: "Saved.",
     remove: "Removed.",
     saved: "Saved.",
+    reminder: "Reminder set.",
+    "reminder-ended": "Reminder ended.",
   },
   problems: {
     body: `A note has 1 to ${formatNumber(MAX_NOTE_LENGTH)} characters.`,

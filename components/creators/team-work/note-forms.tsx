@@ -63,7 +63,7 @@ export function NoteActs({ note, where }: { note: CreatorNote; where: Where }) {
   return (
     <div className="flex flex-wrap gap-x-3">
       {note.canChange && (
-        <details className="open:basis-full">
+        <details data-form="" className="open:basis-full">
           <summary className={quietSummary}>{messages.note.change}</summary>
           <div className="max-w-[40rem] py-1">
             <ChangeNote note={note} where={where} />

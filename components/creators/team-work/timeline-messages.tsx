@@ -100,6 +100,30 @@ function Noted({ entry, who }: { entry: Of<"note">; who: ReactNode }) {
   return list ? messages.note.wroteIn(who, listName(entry.href, list.name)) : messages.note.wrote(who);
 }
 
+function Written({ entry, who }: { entry: Of<"message">; who: ReactNode }) {
+  const { message } = messages;
+  return (
+    <>
+      {message.wrote(who, listName(entry.href, entry.list))}
+      <details className="text-12">
+        <summary className="w-fit cursor-pointer rounded-4 text-ink-2 hover:text-ink max-md:min-h-11 max-md:py-3">
+          {message.template(<bdi>{entry.template}</bdi>, entry.version)}
+        </summary>
+        <div className="mt-1 w-fit max-w-[60ch] rounded-8 bg-sunken px-3 py-2 text-13 wrap-anywhere">
+          {entry.subject && (
+            <p className="mb-1 font-600">
+              <bdi>{entry.subject}</bdi>
+            </p>
+          )}
+          <p className="whitespace-pre-wrap">
+            <bdi>{entry.body}</bdi>
+          </p>
+        </div>
+      </details>
+    </>
+  );
+}
+
 export function EntryWords({ entry }: { entry: TimelineEntry }) {
   const who = strong(entry.by.name);
   if (entry.kind === "purchase") return <Bought entry={entry} />;
@@ -108,6 +132,7 @@ export function EntryWords({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === "tag") return messages.tagged(who, strong(entry.name));
   if (entry.kind === "mark")
     return messages[entry.isSet ? "marked" : "unmarked"](who, strong(marks.isSet[entry.mark]));
+  if (entry.kind === "message") return <Written entry={entry} who={who} />;
   if (entry.kind === "decision")
     return (
       <>

@@ -1,6 +1,7 @@
 import {
   CircleCheck,
   Link2,
+  Mail,
   ListPlus,
   ListX,
   RefreshCw,
@@ -25,7 +26,7 @@ import { NewNote, NoteActs, type Where } from "./note-forms";
 import { EntryWords } from "./timeline-messages";
 import { WorkArea } from "./work-area";
 
-const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert, decision: Vote } as const;
+const ICONS = { link: Link2, tag: TagIcon, mark: ShieldAlert, decision: Vote, message: Mail } as const;
 
 function Sign({ entry }: { entry: TimelineEntry }) {
   if (entry.kind === "note") return <Avatar name={entry.by.name} />;

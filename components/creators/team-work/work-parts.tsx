@@ -1,6 +1,8 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import Link from "next/link";
+import { messages as records } from "@/components/records/messages";
+import { ReminderForm, ReminderLines } from "@/components/records/reminders";
 import { Button } from "@/components/ui/button";
 import { fieldClass, bareInputClass, Field } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
@@ -14,6 +16,7 @@ import {
   type CreatorLink,
 } from "@/lib/contract/creator-record";
 import { type Stage, MAX_TAG_LENGTH, MAX_TAGS } from "@/lib/contract/lists";
+import type { Reminder } from "@/lib/contract/reminders";
 import { messages } from "../messages/work";
 import type { Where } from "./note-forms";
 import { WorkArea } from "./work-area";
@@ -77,6 +80,15 @@ function OneList({ on, where, glyph }: Common & { on: OnList }) {
           <span className="ml-auto text-12 text-ink-3">{messages.lists.owner(<bdi>{owner.name}</bdi>)}</span>
         )}
       </span>
+      {list.canEdit && (
+        <a
+          href={`/lists/${list.id}/outreach?ids=${where.creatorId}`}
+          aria-label={messages.lists.writeFor(list.name)}
+          className="w-fit rounded-4 text-12 text-accent-ink underline-offset-3 hover:underline"
+        >
+          {messages.lists.write}
+        </a>
+      )}
       {list.canEdit ? (
         <SetStatus on={on} where={where} glyph={glyph} />
       ) : (
@@ -110,6 +122,36 @@ export function ListsPart({ lists, add, ...common }: Props) {
             ))}
           </ul>
         )}
+      </div>
+    </WorkArea>
+  );
+}
+
+/** `lists` that the creator is on and the member may write to. */
+export function RemindersPart({
+  reminders,
+  lists,
+  where: { creatorId, back },
+  canWrite,
+  now,
+}: {
+  reminders: readonly Reminder[];
+  lists: readonly OnList[];
+  where: Where;
+  canWrite: boolean;
+  now: number;
+}) {
+  if (reminders.length === 0 && !canWrite) return null;
+  const open = lists.flatMap(({ list: { id, name, statuses, canEdit }, statusId }) => {
+    const status = statuses.find((each) => each.id === statusId);
+    return canEdit && status ? [{ id, name, status: status.name }] : [];
+  });
+  const { title } = records.reminders;
+  return (
+    <WorkArea title={title} label={title}>
+      <div className="grid gap-3 px-[18px] pt-2">
+        <ReminderLines reminders={reminders} back={back} canEnd={canWrite} now={now} />
+        {canWrite && <ReminderForm ids={[creatorId]} back={back} lists={open} />}
       </div>
     </WorkArea>
   );

@@ -7,6 +7,7 @@ import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
+import { focusFirstField } from "@/components/ui/focus-results";
 import { Notice } from "@/components/ui/notice";
 import { Toast } from "@/components/ui/toast";
 import { countOf, type AddTarget } from "@/lib/client/asked-for-list";
@@ -125,6 +126,8 @@ function ListChoices({
   onNew: () => void;
 }) {
   const frame = useRef<HTMLDivElement>(null);
+  // The dialog has opened before the names of the lists arrive.
+  useEffect(() => focusFirstField(frame.current), []);
   const found = listsFound(lists, text);
   const isNamed = isNewName(lists, text);
   const onEnter = (event: KeyboardEvent) => {

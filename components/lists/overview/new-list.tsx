@@ -19,7 +19,7 @@ export function NewList({
 }) {
   const chosen = TEMPLATE_KEYS.find((key) => key === template);
   return (
-    <details key={template} className="relative" open={chosen !== undefined}>
+    <details key={template} data-form="" className="relative" open={chosen !== undefined}>
       <summary
         aria-keyshortcuts={messages.newKey}
         className={buttonClass({ variant: "primary", size: isLeft ? "large" : "normal" })}

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   Copy,
   FolderInput,
+  Mail,
   RefreshCw,
   Share2,
   Sparkles,
@@ -15,6 +16,7 @@ import {
 import { Button, buttonClass } from "@/components/ui/button";
 import type { ShortRow } from "@/lib/contract/lists";
 import { MOST_SHARED } from "@/lib/contract/links";
+import { MOST_WRITTEN } from "@/lib/contract/outreach";
 import { isContactId } from "@/lib/contract/own-contacts";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
 import { barClass } from "./bar-class";
@@ -101,6 +103,23 @@ function Share({ listId, ids }: { listId: string; ids: readonly string[] }) {
   );
 }
 
+/** Messages are previewed on a page of their own, and never sent. */
+function Write({ listId, ids }: { listId: string; ids: readonly string[] }) {
+  if (ids.length > MOST_WRITTEN) return <Limit says={messages.mostWritten(MOST_WRITTEN)} />;
+  return (
+    <form method="get" action={`/lists/${encodeURIComponent(listId)}/outreach`} className="contents">
+      <input type="hidden" name="ids" value={ids.join(",")} />
+      <button
+        type="submit"
+        className={buttonClass({ variant: "inverseGhost", className: "text-inv-ink! px-2!" })}
+      >
+        <Mail size={15} aria-hidden="true" />
+        {messages.write(ids.length)}
+      </button>
+    </form>
+  );
+}
+
 function Reveal({ ids, onReveal }: { ids: readonly string[]; onReveal: BulkActs["reveal"] }) {
   if (ids.length === 0) return null;
   if (ids.length > MAX_REVEAL) return <Limit says={messages.mostRevealed(MAX_REVEAL)} />;
@@ -154,6 +173,7 @@ export function BulkBar({
       )}
       {emails > 0 && <Act icon={Copy} label={messages.copyEmails(emails)} onPress={acts.copyEmails} />}
       {exports}
+      {canEdit && <Write listId={list.id} ids={rows.map(({ creatorId }) => creatorId)} />}
       {canEdit && <Share listId={list.id} ids={rows.map(({ creatorId }) => creatorId)} />}
       {canReveal && <Reveal ids={idsOf(false)} onReveal={acts.reveal} />}
       {canReveal && <Refresh ids={idsOf(true)} />}

@@ -5,6 +5,7 @@ import { EngagementBar } from "@/components/records/engagement-bar";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { recordHref } from "@/components/records/record-href";
+import { ReminderMark } from "@/components/records/reminder-mark";
 import { Amount } from "@/components/ui/amount";
 import { Avatar } from "@/components/ui/avatar";
 import { Moment } from "@/components/ui/moment";
@@ -177,9 +178,10 @@ export function nameOf({ record, creatorId, contact }: Named): string {
   return contact?.name ?? contact?.url ?? record?.email ?? maskedId(creatorId);
 }
 
-function Marks({ row: { record, contact, marks } }: { row: ListRow }) {
+function Marks({ row: { record, contact, marks, reminder } }: { row: ListRow }) {
   return (
     <>
+      {reminder && <ReminderMark reminder={reminder} />}
       {marks.doNotContact && (
         <span title={messages.doNotContact} className="inline-flex shrink-0 text-bad-ink">
           <Ban size={14} aria-hidden="true" />

@@ -22,6 +22,8 @@ export const messages = {
   label: (name: string) => `Creators on ${name}`,
   decisions: { yes: "Yes", maybe: "Maybe", no: "No" },
   share: "Share",
+  write: (count: number) => `Write to ${formatNumber(count)}`,
+  mostWritten: (most: number) => `Write to at most ${most} at once`,
   mostSharedNote: (most: number) => `Share at most ${most} at once`,
   choose: "Select",
   chooseAll: "Select loaded rows",

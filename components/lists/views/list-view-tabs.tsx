@@ -94,7 +94,7 @@ function NameFields({ id, name = "", isTeam = false }: { id: string; name?: stri
 
 function SaveView({ screen }: { screen: Screen }) {
   return (
-    <details className="relative" name="menu">
+    <details data-form="" className="relative" name="menu">
       <summary className={buttonClass({ variant: "ghost", size: "small" })}>
         <BookmarkPlus size={15} aria-hidden="true" />
         {messages.save}

@@ -18,6 +18,8 @@ export const messages = {
       total === null || total < shown
         ? `${formatNumber(shown)} on this page`
         : `${formatNumber(shown)} of ${isAtLeast ? "at least " : ""}${formatNumber(total)}`,
+    /** Follows the range. */
+    hidden: (count: number) => `, ${formatNumber(count)} hidden`,
     perPage: (size: number) => `${size} per page`,
     /** Follows the sizes. */
     sizes: "per page",

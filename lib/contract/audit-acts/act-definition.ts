@@ -30,6 +30,7 @@ export type ActDefinition = {
     | "list"
     | "link"
     | "webhook"
+    | "template"
     | null;
   /** Values kept from before and after the act. Creators appear by id only. */
   fields: readonly string[];

@@ -198,36 +198,6 @@ export const WORK_ACTS = {
     says: "removed a source",
     does: "removed the source {object}",
   },
-  "channel.added": {
-    subject: null,
-    fields: ["name", "host"],
-    says: "connected a chat",
-    fact: ({ after }) => String(after?.name ?? ""),
-  },
-  "channel.changed": {
-    subject: null,
-    fields: [
-      "name",
-      "host",
-      "address",
-      "requests",
-      "clients",
-      "views",
-      "money",
-      "data",
-      "spending",
-      "hour",
-      "weekday",
-    ],
-    says: "changed what a chat gets",
-    fact: ({ after }) => String(after?.name ?? ""),
-  },
-  "channel.removed": {
-    subject: null,
-    fields: ["name", "host"],
-    says: "disconnected a chat",
-    fact: ({ before }) => String(before?.name ?? ""),
-  },
   // Cell edits are in the list's own history (`list_change`), which names creators and can be erased.
   "list.created": {
     subject: "list",
@@ -306,6 +276,31 @@ export const WORK_ACTS = {
     fields: ["name"],
     says: "ended a client link",
     does: "ended the client link {object}",
+  },
+  // The texts are not logged. Creators are not logged either, because an erasure could not remove them from the log.
+  "template.saved": {
+    subject: "template",
+    fields: ["name", "version"],
+    says: "saved a message template",
+    does: "saved the message template {object}",
+  },
+  "template.removed": {
+    subject: "template",
+    fields: ["name"],
+    says: "deleted a message template",
+    does: "deleted the message template {object}",
+  },
+  "messages.sent": {
+    subject: "template",
+    fields: ["list", "name", "items"],
+    says: "marked creators as contacted",
+    fact: ({ after }) => counted(after?.items, "creator"),
+  },
+  "export.messages": {
+    subject: "file",
+    fields: ["list", "template", "rows"],
+    says: "exported messages to creators",
+    fact: ({ after }) => counted(after?.rows, "row"),
   },
   "export.list": {
     subject: "file",

@@ -29,6 +29,10 @@ function listed(act: Act, values: AuditValues | undefined): string | null {
   return kept.length === 0 ? null : JSON.stringify(Object.fromEntries(kept));
 }
 
+/** Every act of an agent keeps its name, because the actor is the key. */
+const named = (after: string | null, agent: string | undefined): string | null =>
+  agent === undefined ? after : JSON.stringify({ ...(JSON.parse(after ?? "{}") as object), agent });
+
 /** Called inside the transaction that makes the recorded change. */
 export async function writeAudit(
   db: Db | Trx,
@@ -47,7 +51,7 @@ export async function writeAudit(
       subject_kind: ACTS[act].subject,
       subject_id: subject,
       before: listed(act, before),
-      after: listed(act, after),
+      after: named(listed(act, after), actor.agent),
       request_id: origin.requestId,
       address: origin.address,
     })

@@ -4,15 +4,26 @@ import { AppError } from "@/lib/contract/errors";
 import type { Member } from "@/lib/contract/members";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { FoundSession } from "./session-rows";
-import { SCOPES, USUAL_SCOPES_OF_KEY, scopesOf, type KeyScope, type Scope } from "@/lib/contract/scopes";
+import {
+  OWN_SCOPES_OF_KEY,
+  SCOPES,
+  USUAL_SCOPES_OF_KEY,
+  scopesOf,
+  type KeyScope,
+  type Scope,
+} from "@/lib/contract/scopes";
 
-/** `isLimited` marks a member who must set up a second step first. `isMembers` marks a key that acts as a member. */
+/**
+ * `isLimited` marks a member who must set up a second step first. `isMembers` marks a key that acts as a member. `agent`
+ * is the name that an agent gives itself; nothing proves it.
+ */
 export type Actor = {
   kind: ActorKind;
   id: string | null;
   scopes: readonly Scope[];
   isLimited?: true;
   isMembers?: true;
+  agent?: string;
 };
 
 export type Origin = { requestId: string | null; address: string | null };
@@ -42,11 +53,15 @@ export function sessionCaller(session: FoundSession, origin: Origin) {
   return { ...caller, actor: { ...caller.actor, scopes: [], isLimited: true as const } };
 }
 
+/** Scopes for data of the team do nothing for a key without a member. */
 export const keyCaller = (
   keyId: string,
   origin: Origin,
   scopes: readonly KeyScope[] = USUAL_SCOPES_OF_KEY,
-): Caller => ({ actor: { kind: "key", id: keyId, scopes }, origin });
+): Caller => {
+  const own = scopes.filter((scope) => (OWN_SCOPES_OF_KEY as readonly string[]).includes(scope));
+  return { actor: { kind: "key", id: keyId, scopes: own }, origin };
+};
 
 const SPENDERS: readonly Scope[] = ["reveal", "usage.own", "usage.all"];
 

@@ -33,6 +33,7 @@ const DECLARED: Record<string, string> = {
   "service/creator-sources.ts creatorSources": "search",
   "service/get-creators.ts getCreators": "reveal",
   "service/get-credit-entries.ts getCreditEntries": "credits.read",
+  "service/get-credits.ts getUsage": "credits.read",
   "service/get-credits.ts getCredits": "credits.read",
   "service/ingest/ingest-records.ts ingestPosts": "ingest",
   "service/ingest/ingest-records.ts ingestCreators": "ingest",
@@ -51,6 +52,8 @@ const DECLARED: Record<string, string> = {
   "service/search-creator-ids.ts searchCreatorIds": "search",
   "service/search-creator-records.ts searchCreatorRecords": "reveal",
   "service/search-posts.ts searchPosts": "search",
+  "team/agents/agent-purchases.ts readAgentRequest": "reveal",
+  "team/agents/agent-work.ts usageForAgent": "credits.read or reveal",
   "team/audit/acknowledge-differences.ts acknowledgeDifferences": "approve",
   "team/audit/books-state.ts standingNotice": "signedIn",
   "team/audit/list-differences.ts listDifferences": "approve",
@@ -79,6 +82,9 @@ const DECLARED: Record<string, string> = {
   "team/purposes/purpose-details.ts purposeDetails": "usage.own or usage.all",
   "team/purposes/purpose-details.ts purposeNames": "usage.own or usage.all",
   "team/purposes/purpose-lines.ts purposeLines": "usage.own or usage.all",
+  "team/reminders/read-reminders.ts listReminders": "library.read",
+  "team/reminders/set-reminder.ts endReminder": "lists.write",
+  "team/reminders/set-reminder.ts setReminder": "lists.write",
   "team/requests/answer-request.ts answerRequest": "approve",
   "team/requests/ask-for-credits.ts askForCredits": "reveal",
   "team/requests/ask-for-credits.ts withdrawRequest": "reveal",
@@ -122,6 +128,7 @@ const DECLARED: Record<string, string> = {
   "team/keys/buy-for-key.ts searchRecordsForKey": "reveal",
   "team/keys/read-key-credits.ts readKeyCredits": "credits.read",
   "team/keys/read-key-credits.ts readKeyEntries": "credits.read",
+  "team/keys/read-key-credits.ts readKeyUsage": "credits.read",
   "team/keys/search-for-key.ts countCreatorsForKey": "search",
   "team/keys/search-for-key.ts countPostsForKey": "search",
   "team/keys/search-for-key.ts creatorSourcesForKey": "search",
@@ -220,6 +227,13 @@ const DECLARED: Record<string, string> = {
   "team/notice-channels/change-settings.ts testMail": "signedIn",
   "team/notice-channels/read-settings.ts readNoticeSettings": "signedIn",
   "team/notice-channels/unsubscribe.ts unsubscribe": "public",
+  "team/outreach/mark-contacted.ts markContacted": "lists.write",
+  "team/outreach/prepare-messages.ts draftMail": "contacts",
+  "team/outreach/prepare-messages.ts exportMessages": "export",
+  "team/outreach/prepare-messages.ts prepareMessages": "library.read",
+  "team/outreach/templates.ts listTemplates": "library.read",
+  "team/outreach/templates.ts removeTemplate": "lists.write",
+  "team/outreach/templates.ts saveTemplate": "lists.write",
   "team/own-contacts/read-contacts.ts readContact": "library.read",
   "team/posters/read-poster.ts readPoster": "search or library.read",
   "team/seen-in-posts/seen-in-posts.ts seenInPosts": "search",
@@ -407,8 +421,13 @@ describe("scopes", () => {
     for (const role of ROLES.filter((each) => each !== "admin"))
       expect(scopesOf(role).filter((scope) => decisive.includes(scope))).toEqual([]);
   });
-  test("a key searches, fetches and reads credits; ingest and webhooks must be selected", () => {
+  test("a key searches, fetches and reads credits; ingest, webhooks and what agents use must be selected", () => {
     expect(USUAL_SCOPES_OF_KEY).toEqual(["search", "reveal", "credits.read"]);
-    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest", "webhooks"]);
+    const forAgents = ["library.read", "lists.write", "contacts"];
+    expect(SCOPES_OF_KEY).toEqual([...USUAL_SCOPES_OF_KEY, "ingest", "webhooks", ...forAgents]);
+    expect(keyCaller("key_1", NO_ORIGIN, SCOPES_OF_KEY).actor.scopes).toEqual([
+      ...USUAL_SCOPES_OF_KEY,
+      "ingest",
+    ]);
   });
 });

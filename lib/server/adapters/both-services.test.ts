@@ -1,4 +1,7 @@
-/** The dashboard sees the same service inside the process and over HTTP: one suite for both, on a real catalogue. */
+/**
+ * The dashboard sees the same service inside the process and over HTTP, and programs see it with the client package: one
+ * suite for all, on a real catalogue.
+ */
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,7 +25,10 @@ import { serviceContext } from "@/lib/server/composition/service-context";
 import { discoveryService } from "../composition/discovery-service";
 import { httpService } from "@/lib/server/adapters/http-service/http-service";
 import { MemoryRateLimiter } from "@/lib/server/adapters/memory/rate-limiter";
-import type { DiscoveryService, ServiceEntry } from "../ports/discovery-service";
+import type { ChargeOutcome, DiscoveryService, ServiceEntry } from "../ports/discovery-service";
+import type { Creator } from "@/lib/contract/records";
+import type { AnswerMeta } from "@/lib/sdk/client";
+import { installedClient } from "@/lib/testing/installed-client";
 import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
 import { asOperator } from "@/lib/testing/as-operator";
 
@@ -55,6 +61,7 @@ let dataDir: string;
 let routes: ServedRoutes;
 let key: string;
 let overHttp: DiscoveryService;
+let byClient: DiscoveryService;
 
 beforeAll(async () => {
   dataDir = mkdtempSync(join(tmpdir(), "scoutdeck-both-"));
@@ -67,6 +74,7 @@ beforeAll(async () => {
     { url: routes.url, apiKey: key, keyHeader: "x-svc-api-key" },
     new MemoryRateLimiter(),
   );
+  byClient = await servedByClient();
 });
 afterAll(async () => {
   await routes.close();
@@ -75,13 +83,62 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
+/** The operations of the installed package under the names of the port. */
+async function servedByClient(): Promise<DiscoveryService> {
+  const { createClient, ServiceError } = await installedClient();
+  const { db } = await serviceContext();
+  const { key: apiKey } = await createKey(asOperator(db), { name: "package", credits: 500 });
+  const client = createClient({ baseUrl: routes.url, apiKey });
+  type Bought = { data: Creator[]; notFound?: string[]; meta: AnswerMeta };
+  const outcome = (buying: Promise<Bought>): Promise<ChargeOutcome> =>
+    buying.then(
+      ({ data: creators, notFound = [], meta }) => ({
+        state: "settled" as const,
+        creators,
+        notFound,
+        charged: meta.creditsCharged!,
+      }),
+      (error: unknown) => {
+        if (!(error instanceof ServiceError) || !error.isUncharged) throw error;
+        return { state: "void" as const, code: error.code!, message: error.message };
+      },
+    ) as Promise<ChargeOutcome>;
+  const of = <T>({ response }: { response: T }) => response;
+  return {
+    kind: "http",
+    searchPosts: (values) => client.searchPosts(values).then(of),
+    searchCreatorIds: (values) => client.searchCreatorIds(values).then(of),
+    getCreators: (userIds, idempotencyKey) => outcome(client.getCreators({ userIds }, { idempotencyKey })),
+    searchCreatorRecords: (values, idempotencyKey) =>
+      outcome(
+        client
+          .searchCreatorRecords(values, { idempotencyKey })
+          .then(({ response, meta }) => ({ data: response.data, meta })),
+      ),
+    balance: async () => (await client.getCredits()).credits.remaining,
+    entries: async (cursor) => {
+      const { data, next_after } = (await client.getCreditEntries(cursor)).response;
+      return { data, hasMore: next_after > 0 };
+    },
+    postFacets: (values) => client.postFacets(values).then(of),
+    postInsights: (values) => client.postInsights(values).then(of),
+    creatorFacets: (values) => client.creatorFacets(values).then(of),
+    postSources: async (ids) => (await client.postSources({ ids })).response.data,
+    creatorSources: async (ids) => (await client.creatorSources({ ids })).response.data,
+    identity: () => expect.fail("the package has no such operation"),
+  };
+}
+
 const services: [string, () => DiscoveryService][] = [
   ["embedded", () => discoveryService()],
   ["http", () => overHttp],
+  ["client package", () => byClient],
 ];
 
-describe.each(services)("%s", (kind, service) => {
-  test("has its kind", () => expect(service().kind).toBe(kind));
+test.each(services.slice(0, 2))("%s has its kind", (kind, service) => expect(service().kind).toBe(kind));
+
+describe.each(services)("%s", (name, service) => {
+  const kind = name.replace(" ", "-");
 
   test("searches posts by every page, newest first, ties by id", async () => {
     const seen: string[] = [];
@@ -187,8 +244,8 @@ test.each(services)("%s: can exclude inferred values", async (_, service) => {
   expect([await totalOf(some), await totalOf({ ...some, categoryStated: true })]).toEqual([48, 36]);
 });
 
-test("both give the same answers", async () => {
-  const [[, embedded], [, http]] = services as [(typeof services)[0], (typeof services)[0]];
+test("all give the same answers", async () => {
+  const [[, embedded], ...others] = services as [(typeof services)[0], ...typeof services];
   for (const body of [
     {},
     { hook: "STOP" },
@@ -197,9 +254,11 @@ test("both give the same answers", async () => {
     { categoryStated: true },
   ]) {
     const { values } = parseBody(viralQuery, body);
-    expect(await http().searchPosts(values)).toEqual(await embedded().searchPosts(values));
-    expect(await http().postFacets(values)).toEqual(await embedded().postFacets(values));
-    expect(await http().postInsights(values)).toEqual(await embedded().postInsights(values));
+    for (const [, other] of others) {
+      expect(await other().searchPosts(values)).toEqual(await embedded().searchPosts(values));
+      expect(await other().postFacets(values)).toEqual(await embedded().postFacets(values));
+      expect(await other().postInsights(values)).toEqual(await embedded().postInsights(values));
+    }
   }
   for (const search of [
     "",
@@ -209,16 +268,20 @@ test("both give the same answers", async () => {
     "age=0-9",
   ]) {
     const { values } = parseUrl(creatorQuery, new URLSearchParams(search));
-    expect(await http().searchCreatorIds(values)).toEqual(await embedded().searchCreatorIds(values));
-    expect(await http().creatorFacets(values)).toEqual(await embedded().creatorFacets(values));
+    for (const [, other] of others) {
+      expect(await other().searchCreatorIds(values)).toEqual(await embedded().searchCreatorIds(values));
+      expect(await other().creatorFacets(values)).toEqual(await embedded().creatorFacets(values));
+    }
   }
   const { data } = await embedded().searchPosts(parseBody(viralQuery, { pageSize: 3 }).values);
   const ids = [...data.map(({ id }) => id), "unknown"];
   const told = await embedded().postSources(ids);
   expect(told?.map(({ id }) => id)).toEqual(ids.slice(0, 3));
-  expect(await http().postSources(ids)).toEqual(told);
+  for (const [, other] of others) expect(await other().postSources(ids)).toEqual(told);
   const creators = ["tiktok_3", "tiktok_99999", "tiktok_1"];
-  expect(await http().creatorSources(creators)).toEqual(await embedded().creatorSources(creators));
+  for (const [, other] of others) {
+    expect(await other().creatorSources(creators)).toEqual(await embedded().creatorSources(creators));
+  }
   expect(await embedded().creatorSources(creators)).toHaveLength(2);
 });
 

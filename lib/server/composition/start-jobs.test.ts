@@ -62,7 +62,7 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 11);
+  await until(async () => (await jobs()).length === 12);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
     { kind: "expiring.tell" },
@@ -71,6 +71,7 @@ test("checks at once and every five minutes, also after several starts", async (
     { kind: "notices.send" },
     { kind: "prune" },
     { kind: "records.retire" },
+    { kind: "reminders.due" },
     { kind: "seal" },
     { kind: "sources.fetch" },
     { kind: "views.check" },
@@ -102,7 +103,7 @@ test("a new process checks at once", async () => {
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(11);
+  expect(await jobs()).toHaveLength(12);
 });
 
 test("a failed check is recorded and retried after 30 seconds", async () => {

@@ -29,6 +29,7 @@ import { pruneMessages, resealAddresses } from "../team/notice-channels/upkeep";
 import { tellExpiring } from "../team/notices/tell-expiring";
 import { LimitWatch, pruneCrossings } from "../team/notices/watch-limits";
 import { pruneEvents } from "../team/outbox/write-events";
+import { tellDue } from "../team/reminders/set-reminder";
 import { FETCH_JOB } from "../team/sources/due-sources";
 import { resealHeaders } from "../team/sources/source-headers";
 import { webhookNetwork } from "../team/outgoing/guarded-network";
@@ -77,6 +78,12 @@ const sealingAudit: JobKind = {
     await sealEntries(db, { signal });
     await removeOldEntries(db, { signal });
   },
+};
+
+const tellingReminders: JobKind = {
+  name: "reminders.due",
+  everyMs: 60_000,
+  run: async () => void (await tellDue(await sharedDatabase())),
 };
 
 const pruning: JobKind = {
@@ -207,6 +214,7 @@ export const startJobs = processSingleton("jobs", () => {
       erasing,
       retiringRecords,
       publishingIngested,
+      tellingReminders,
       tellingExpiring,
     ]),
     workOnJobs([fetchingSources]),

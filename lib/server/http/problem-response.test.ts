@@ -23,7 +23,7 @@ test.each(Object.entries(ERRORS))(
     expect(answer.headers.get("cache-control")).toBe("no-store");
     expect(answer.headers.get("x-request-id")).toBe("req_1");
     expect(await told(answer)).toEqual({
-      type: `urn:scoutdeck:problem:${code}`,
+      type: `/docs/errors/${code}`,
       title,
       status,
       detail: "Because.",

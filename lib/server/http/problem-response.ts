@@ -1,6 +1,6 @@
 import "server-only";
 /** The only module that turns an error into an answer (section 10). */
-import { AppError, ERRORS } from "@/lib/contract/errors";
+import { AppError, ERRORS, problemType } from "@/lib/contract/errors";
 import type { Problem } from "@/lib/contract/openapi-schemas";
 import { storageProblem, type StorageProblemKind } from "@/lib/contract/storage-problem";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -30,7 +30,7 @@ export function problemOf(error: AppError, { requestId, instance }: ProblemOptio
   const { status, title } = ERRORS[error.code];
   const { errors, required, available } = error.extra;
   return {
-    type: `urn:scoutdeck:problem:${error.code}`,
+    type: problemType(error.code),
     title,
     status,
     detail: error.message,

@@ -64,6 +64,31 @@ test("a request has one line when it ends: id, method, route, status, time and c
   expect(log.text()).not.toMatch(/CANARY|tiktok_77/);
 });
 
+test("a program may name its request; pages and odd names get one of ours", async () => {
+  const seen: string[] = [];
+  handler = (_request, response) => {
+    seen.push(requestIdOrNew());
+    response.end();
+  };
+  const named = (path: string, id: string) => fetch(base + path, { headers: { "x-request-id": id } });
+  await named("/api/v2/credits", "nightly-run_7");
+  await named("/api/v2/credits", "a".repeat(64));
+  for (const odd of ["a".repeat(65), "a b", "ä", "<b>"]) await named("/api/v2/credits", odd);
+  await named("/viral", "nightly-run_7");
+  expect(seen.slice(0, 2)).toEqual(["nightly-run_7", "a".repeat(64)]);
+  expect(seen).toHaveLength(7);
+  for (const id of seen.slice(2)) expect(id).toMatch(/^req_[0-9a-f]{24}$/);
+  expect((await ended(7)).map(({ requestId }) => requestId)).toEqual(seen);
+});
+
+test("a refusal below the routes has the name of its request, as the log does", async () => {
+  const refused = await fetch(`${base}/api/v2/credits/`, { headers: { "x-request-id": "job-1" } });
+  expect(await refused.json()).toMatchObject({ code: "not_found", request_id: "job-1" });
+  expect(refused.headers.get("x-request-id")).toBe("job-1");
+  const own = (await (await fetch(`${base}/viral`, { method: "POST" })).json()) as { request_id: string };
+  expect((await ended(2)).map(({ requestId }) => requestId)).toEqual(["job-1", own.request_id]);
+});
+
 test("two requests at once keep their own callers", async () => {
   handler = async ({ url = "" }, response) => {
     await new Promise((resolve) => setTimeout(resolve, url === "/viral" ? 30 : 1));

@@ -38,7 +38,8 @@ function tellPassing(response: ServerResponse, scope: RequestScope): void {
 
 function watch(request: IncomingMessage, response: ServerResponse, route: string) {
   const { requests, queue, openRequests } = metrics();
-  const scope: RequestScope = { requestId: newRequestId() };
+  // lib/host/serve.ts has named every request.
+  const scope: RequestScope = { requestId: String(request.headers["x-request-id"] ?? newRequestId()) };
   const start = performance.now();
   tellPassing(response, scope);
   openRequests.inc();

@@ -16,8 +16,11 @@ export const REPEAT_NAMES = { from: REPEAT, before: "same request~" } as const;
 export const orderName = (idempotencyKey: string | undefined, fingerprint: string): string =>
   idempotencyKey ?? `${REPEAT}${fingerprint}`;
 
+/** The name of an order that confirmed a quote. */
+export const quotedOrder = (quoteId: string): string => `quote ${quoteId}`;
+
 /** The Idempotency-Key that the client sent with an order of this name. */
-export const sentKey = (name: string | null): string | null => (name?.startsWith(REPEAT) ? null : name);
+export const sentKey = (name: string | null): string | null => (name?.includes(" ") ? null : name);
 
 /** An order without an Idempotency-Key that ended before this moment is not answered again. */
 export const oldestRepeat = (now: Date): string =>

@@ -7,6 +7,8 @@ import { step0054 } from "./migrations/0054-own-contacts";
 import { step0055 } from "./migrations/0055-notices";
 import { step0056 } from "./migrations/0056-notice-channels";
 import { step0057 } from "./migrations/0057-webhooks";
+import { step0058 } from "./migrations/0058-outreach";
+import { step0059 } from "./migrations/0059-agents";
 
 export const BASELINE = "0052-baseline";
 
@@ -17,4 +19,6 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0055-notices": step0055,
   "0056-notice-channels": step0056,
   "0057-webhooks": step0057,
+  "0058-outreach": step0058,
+  "0059-agents": step0059,
 };

@@ -54,6 +54,8 @@ export interface Tables {
     member_id: string | null;
     /** For purchases with a member's key; null for other keys. */
     purpose: string | null;
+    /** The name that the last agent with this key gave itself when it connected. */
+    agent: string | null;
   };
   /**
    * Append-only, except that retention removes whole sealed days. `before`, `after`: JSON without
@@ -317,6 +319,10 @@ export interface Tables {
     granted: number | null;
     ends_at_ms: number | null;
     note: string | null;
+    /** The key of the agent that asked; null: a person asked. */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /**
    * A line that spending or the balance crossed, so that it is told once. `name`: of the budget, its
@@ -682,6 +688,21 @@ export interface Tables {
     created_at: string;
   };
   /**
+   * `fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name
+   * removed ones.
+   */
+  message_template: {
+    id: string;
+    name: string;
+    subject: string;
+    text: string;
+    fallbacks: string;
+    version: number;
+    changed_by: string;
+    changed_at: string;
+    removed_at: string | null;
+  };
+  /**
    * One event for one person, once. The text is made when it is read. `subject`: the matter, such as
    * `request:<id>`. `payload`: of the event, JSON. `settled_at`: nothing is left to do.
    */
@@ -804,6 +825,19 @@ export interface Tables {
     name: string;
     last_id: number;
   };
+  /** A text that a member marked as sent, as the creator got it. */
+  outreach_message: {
+    id: string;
+    creator_id: string;
+    list_id: string;
+    member_id: string;
+    template_id: string;
+    template_name: string;
+    template_version: number;
+    subject: string;
+    body: string;
+    at: string;
+  };
   /**
    * People whom the service doesn't know. `handle_key`: platform (empty if unknown), colon, folded
    * handle. `email_key`: folded. `folded`: for searching, without the email. `merged_into`: the creator
@@ -877,6 +911,13 @@ export interface Tables {
     wish: string | null;
     /** Number of matches wanted. */
     wanted: number | null;
+    /**
+     * The key of the agent that asked, and that alone may confirm it beside the member. Null: a person
+     * asked.
+     */
+    key_id: string | null;
+    /** The name that the agent gave itself. */
+    agent: string | null;
   };
   /** Only the SHA-256 of a code and its member is stored. */
   recovery_code: {
@@ -888,6 +929,22 @@ export interface Tables {
   refresh_claim: {
     creator_id: string;
     attempt_id: string;
+  };
+  /**
+   * For `member_id`. `list_id`: null for a reminder about the creator alone. `status_id`: it holds while
+   * the item has this status; null: whatever the status. `told_at`: when its event was written.
+   */
+  reminder: {
+    id: string;
+    creator_id: string;
+    list_id: string | null;
+    member_id: string;
+    status_id: string | null;
+    note: string;
+    due_at: string;
+    created_at: string;
+    told_at: string | null;
+    ended_at: string | null;
   };
   /**
    * PostgreSQL's limiter: one row per key, in times of the database's clock; empty with one process.
@@ -1169,6 +1226,8 @@ export interface Tables {
     operation: string | null;
     request_id: string | null;
     note: string | null;
+    /** The name that the agent that bought gave itself. */
+    agent: string | null;
   };
   /**
    * The last daily count of a saved view, at its `revision`. `total`: null when the service left it

@@ -21,6 +21,7 @@ const EMPTY = {
   member_id: null,
   author_id: null,
   key_id: null,
+  agent: null,
   purpose: null,
   credits: 0,
   held: 0,
@@ -81,7 +82,7 @@ export async function addUsageRow(trx: Trx, given: NewUsageRow): Promise<number>
 }
 
 export type UsageChange = Partial<
-  Pick<UsageRowStored, "kind" | "key_id" | "credits" | "held" | "asked" | "given_back">
+  Pick<UsageRowStored, "kind" | "key_id" | "agent" | "credits" | "held" | "asked" | "given_back">
 >;
 
 /** Runs in the caller's transaction. The balances after the row change with its credits. */

@@ -6,7 +6,7 @@ import { readMarks } from "@/lib/server/schema/erased-marks";
 import type { CallContext } from "./call-context";
 import { charge } from "./charging/charge";
 import type { Charged } from "./charging/charged";
-import { parseCreatorIds } from "./parse-creator-ids";
+import { parseCreatorIds } from "@/lib/contract/parse-creator-ids";
 
 const creatorIds = (raw: unknown) => valuesOrError(parseCreatorIds({ userIds: raw }));
 

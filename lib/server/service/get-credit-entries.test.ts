@@ -1,5 +1,6 @@
 /** The entries of a key, as its holder reads them over HTTP. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { KeyUsage } from "@/lib/contract/key-usage";
 import type { CreditEntry, CreditEntryPage } from "@/lib/contract/records";
 import { asOperator } from "@/lib/testing/as-operator";
 import type { TestService } from "@/lib/testing/open-test-service";
@@ -52,6 +53,30 @@ test("grants and charges with their keys, the oldest first", async () => {
     },
     expect.objectContaining({ amount: -1, balanceAfter: 97, idempotencyKey: null }),
   ]);
+});
+
+test("usage sums the charges of each day", async () => {
+  await buy(["tiktok_3"]);
+  const bought = service.db.selectFrom("service_entry").selectAll().where("kind", "=", "charge");
+  const { id: _, ...entry } = await bought.executeTakeFirstOrThrow();
+  const earlier = { ...entry, amount: -2, created_at: "2026-10-31T23:59:59.999Z" };
+  await service.db.insertInto("service_entry").values(earlier).execute();
+  const usage = async (search: string) => {
+    const { response } = (await (await requestRoute(key, "getUsage", { search })).json()) as KeyUsage;
+    return response;
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  expect(await usage("?from=2026-10-31")).toEqual({
+    from: "2026-10-31",
+    to: today,
+    credits: 3,
+    days: [
+      { day: "2026-10-31", credits: 2, purchases: 1 },
+      { day: today, credits: 1, purchases: 1 },
+    ],
+  });
+  expect(await usage("?from=2026-10-01&to=2026-10-30")).toMatchObject({ credits: 0, days: [] });
+  expect(await usage("?from=2026-10-31&to=2026-10-31")).toMatchObject({ credits: 2 });
 });
 
 test("replays, free calls and refusals add no entry", async () => {

@@ -10,7 +10,10 @@ import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
 /** The context of background work. `readEveryMs`: the shortest interval between pages of a long search; for tests. */
 export type TeamContext = { db: Db; service: DiscoveryService; instance: Instance; readEveryMs?: number };
 
-/** `signal` ends free reads on a disconnect; charging ignores it. `tab`: the calling browser tab. */
+/**
+ * `signal` ends free reads on a disconnect; charging ignores it. `tab`: the calling browser tab. `key`: with which an agent or
+ * program calls.
+ */
 export type MemberContext = TeamContext &
   Caller & {
     member: Member;
@@ -18,6 +21,7 @@ export type MemberContext = TeamContext &
     sessionId?: string;
     passwordUntilMs?: number | null;
     tab?: string;
+    key?: { id: string; purpose: string | null };
   };
 
 /**

@@ -1,11 +1,13 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
+import { AgentBox } from "@/components/admin/agent-box";
 import { CreateKeyForm, FOR_MEMBER } from "@/components/admin/create-key-form";
 import { refusedIn } from "@/components/admin/key-form-state";
 import { KeyTable } from "@/components/admin/key-table";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { PAGES } from "@/lib/contract/pages";
 import { openPage } from "@/lib/server/http/open-page";
+import { env } from "@/lib/server/runtime/env";
 import { listMembers } from "@/lib/server/team/members/list-members";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { messages } from "@/components/admin/messages/keys";
@@ -37,6 +39,7 @@ export default async function KeysPage({ searchParams }: { searchParams: Promise
           isOpen={keys.length === 0 || sent.for !== undefined}
         />
         {keys.length > 0 && <KeyTable rows={keys} now={now} />}
+        <AgentBox site={env().publicUrl} />
       </div>
     </AdminFrame>
   );

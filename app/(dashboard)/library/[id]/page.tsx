@@ -17,7 +17,7 @@ import { messages } from "@/components/creators/messages/record";
 import { AboutBox, RecordHead, WhoBox } from "@/components/creators/record-view";
 import { Timeline } from "@/components/creators/team-work/timeline";
 import { WorkSaid } from "@/components/creators/team-work/work-area";
-import { LinksPart, ListsPart, TagsPart } from "@/components/creators/team-work/work-parts";
+import { LinksPart, ListsPart, RemindersPart, TagsPart } from "@/components/creators/team-work/work-parts";
 import type { SearchParams } from "@/components/filters/address-entries";
 import { StatusGlyph } from "@/components/lists/status-glyph";
 import { AddToListLink } from "@/components/records/add-to-list";
@@ -45,6 +45,7 @@ import { changeMark } from "@/lib/server/team/marks/change-mark";
 import { marksOf } from "@/lib/server/team/marks/marks-of";
 import { noteOpened } from "@/lib/server/team/marks/note-opened";
 import type { KnownContact } from "@/lib/server/team/own-contacts/read-contacts";
+import { listReminders } from "@/lib/server/team/reminders/read-reminders";
 import { findHeld } from "@/lib/server/team/privacy/held";
 import { readCreatorSources } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -117,8 +118,9 @@ type CreatorWorkProps = {
 
 async function CreatorWork({ ctx, id, from, asked, first, last, now }: CreatorWorkProps) {
   const canWrite = isAllowed(ctx, setTags.scope);
-  const [work, { timeline, isNewest }, known] = await Promise.all([
+  const [work, reminders, { timeline, isNewest }, known] = await Promise.all([
     readWork(ctx, id),
+    listReminders(ctx, { creatorId: id }),
     timelinePart(ctx, id, asked),
     canWrite ? knownTags(ctx, {}) : [],
   ]);
@@ -142,6 +144,7 @@ async function CreatorWork({ ctx, id, from, asked, first, last, now }: CreatorWo
           glyph={(stage) => <StatusGlyph stage={stage} />}
           add={canWrite && <AddToListLink size="small" target={{ ids: [id] }} />}
         />
+        <RemindersPart reminders={reminders} lists={work.lists} where={where} canWrite={canWrite} now={now} />
         <TagsPart tags={work.tags} known={known.map(({ name }) => name)} where={where} canWrite={canWrite} />
         <LinksPart links={work.links} where={where} canWrite={canWrite} now={now} />
       </div>

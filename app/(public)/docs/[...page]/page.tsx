@@ -4,14 +4,14 @@ import { DocumentNavigation, DocumentSearch, groupsOf } from "@/components/docs/
 import { Markdown } from "@/components/docs/markdown";
 import { messages } from "@/components/docs/messages/documents";
 import { PAGES } from "@/lib/contract/pages";
-import { pageNamed, resolveLink, sectionsOf } from "@/lib/domain/documents";
+import { documentAt, pageNamed, resolveLink, sectionsOf } from "@/lib/domain/documents";
 import { DOCUMENTS } from "../documents";
 
 type Props = { params: Promise<{ page: string[] }> };
 
 async function documentOf({ params }: Props) {
   const address = `/docs/${(await params).page.join("/")}`;
-  return DOCUMENTS.find((document) => document.address === address) ?? notFound();
+  return documentAt(address, DOCUMENTS) ?? notFound();
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {

@@ -1,6 +1,7 @@
 import "server-only";
 import { sql, type Selectable } from "kysely";
 import type { Act } from "@/lib/contract/audit";
+import { byAgent } from "@/lib/contract/agents";
 import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
 import { ACTORS_WITHOUT_ID, type AuditFilters, type AuditRow } from "@/lib/contract/audit-log";
 import { endOfDay, startOfDay } from "@/lib/domain/zone-days";
@@ -11,21 +12,29 @@ export type Cursor = { at: string; id: number };
 type Found = Selectable<Tables["audit_entry"]> & {
   actor_name: string | null;
   actor_key: string | null;
+  actor_holder: string | null;
   subject_name: string | null;
   subject_key: string | null;
 };
 
 const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as AuditValues));
 
+/** An agent is named with its person and its key. */
+function actorName({ actor_name, actor_key, actor_holder }: Found, agent: unknown): string | null {
+  if (actor_key === null || typeof agent !== "string") return actor_name ?? actor_key;
+  return `${byAgent(actor_holder ?? actor_key, agent)} (${actor_key})`;
+}
+
 function toRow(row: Found): AuditRow {
   const act = row.act as Act;
   const isSum = act === "sign-in.failed";
-  const after = parsed(row.after);
+  const { agent, ...rest } = parsed(row.after) ?? {};
+  const after = Object.keys(rest).length === 0 ? null : rest;
   const { subject_kind: kind, subject_id: id } = row;
   return {
     id: row.id,
     at: row.at,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: row.actor_name ?? row.actor_key },
+    actor: { kind: row.actor_kind, id: row.actor_id, name: actorName(row, agent) },
     act,
     subject: kind === null || id === null ? null : { kind, id, name: row.subject_name ?? row.subject_key },
     before: parsed(row.before),
@@ -81,6 +90,7 @@ export async function readRows(
     .leftJoin("api_key as acting_key", (join) =>
       join.on("entry.actor_kind", "=", "key").onRef("acting_key.id", "=", "entry.actor_id"),
     )
+    .leftJoin("member as holder", "holder.id", "acting_key.member_id")
     .leftJoin("member as subject", (join) =>
       join.on("entry.subject_kind", "=", "member").onRef("subject.id", "=", "entry.subject_id"),
     )
@@ -91,6 +101,7 @@ export async function readRows(
     .select([
       "actor.name as actor_name",
       "acting_key.label as actor_key",
+      "holder.name as actor_holder",
       "subject.name as subject_name",
       "subject_key.label as subject_key",
     ])

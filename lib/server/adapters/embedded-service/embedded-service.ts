@@ -13,7 +13,7 @@ import { creatorSources } from "@/lib/server/service/creator-sources";
 import { getCreators } from "@/lib/server/service/get-creators";
 import { getCreditEntries } from "@/lib/server/service/get-credit-entries";
 import { getCredits } from "@/lib/server/service/get-credits";
-import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
+import { parseCreatorIds } from "@/lib/contract/parse-creator-ids";
 import { postFacets } from "@/lib/server/service/post-facets";
 import { postInsights } from "@/lib/server/service/post-insights";
 import { postSources } from "@/lib/server/service/post-sources";

@@ -1,7 +1,7 @@
 /** Permissions and rate limits of keys, over HTTP. */
 import { sql } from "kysely";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { operations } from "@/lib/contract/operations";
+import type { operations } from "@/lib/contract/operations";
 import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
@@ -24,6 +24,7 @@ const NEEDS: Record<Name, (typeof SCOPES_OF_KEY)[number]> = {
   getCreators: "reveal",
   getCredits: "credits.read",
   getCreditEntries: "credits.read",
+  getUsage: "credits.read",
   ingestPosts: "ingest",
   ingestCreators: "ingest",
 };
@@ -48,7 +49,9 @@ describe.each(SCOPES_OF_KEY)("a key with the scope %s alone", (scope) => {
     const answer = await requestRoute(made.key, name);
     if (NEEDS[name] === scope) return expect(answer.ok).toBe(true);
     expect(answer.headers.get("ratelimit-policy")).toBe('"key";q=60;w=60');
-    if (operations[name].cost !== "free") expect(answer.headers.get("x-credits-charged")).toBe("0");
+    expect(answer.headers.get("x-credits-charged")).toBe("0");
+    const seesCredits = scope === "credits.read" || scope === "reveal";
+    expect(answer.headers.get("x-credits-remaining")).toBe(seesCredits ? "99" : null);
     const problem = await problemIn(answer);
     expect([problem.status, problem.code]).toEqual([403, "forbidden"]);
     expect(problem.detail).toContain(NEEDS[name]);

@@ -1,4 +1,5 @@
 /** Keys that act as a member: who pays, which limits apply, and that nothing is paid twice. */
+import type { KeyUsage } from "@/lib/contract/key-usage";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { setTimeout as sleep } from "node:timers/promises";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -339,15 +340,19 @@ describe("while its end is not known", () => {
   });
 });
 
+const FREE = ["searchPosts", "searchCreatorIds", "getCredits", "getCreditEntries", "getUsage"] as const;
+
 describe("whatever service the team uses", () => {
   test.each([true, false])("embedded: %s", async (isEmbedded) => {
     await t.leave();
     await open({ isEmbedded });
     expect((await get(["tiktok_9", "tiktok_9999"], "a")).status).toBe(200);
-    for (const name of ["searchPosts", "searchCreatorIds", "getCredits", "getCreditEntries"] as const) {
+    for (const name of FREE) {
       const answer = await requestRoute(key, name);
       expect([name, answer.status]).toEqual([name, 200]);
       expect((await answer.json()).message).toBe("OK");
+      expect(chargedHeader(answer)).toBe("0");
+      expect(answer.headers.get("x-credits-remaining")).toMatch(/^\d+$/);
     }
     // Another service need not count.
     for (const name of [
@@ -358,6 +363,17 @@ describe("whatever service the team uses", () => {
       "creatorSources",
     ] as const)
       expect((await requestRoute(key, name)).status).toBe(isEmbedded ? 200 : 404);
+  });
+
+  test("a key's usage is only its own purchases", async () => {
+    await get(ids(1, 3), "order-1");
+    const { key: other } = await t.keyFor();
+    await get(ids(4, 5), undefined, other);
+    const { response, credits } = (await (await requestRoute(key, "getUsage")).json()) as KeyUsage;
+    expect(response.credits).toBe(3);
+    expect(response.days).toMatchObject([{ credits: 3, purchases: 1 }]);
+    // The whole team's.
+    expect(credits.remaining).toBe(495);
   });
 
   test("a key's entries are only its own purchases", async () => {

@@ -4,6 +4,7 @@ import { allFieldsOf, type QueryDefinition, type QueryValues } from "@/lib/contr
 import { entryCursor, parseCursor, type EntryCursor } from "@/lib/contract/entry-cursor";
 import { AppError, type FieldError } from "@/lib/contract/errors";
 import { REPLACE_DEMO, type IngestCall } from "@/lib/contract/ingest";
+import { parseUsageRange, usageRange, type UsageRange } from "@/lib/contract/key-usage";
 import { quoted } from "@/lib/contract/quoted";
 import { parseRecordIds } from "@/lib/contract/record-sources";
 import type { Operation } from "@/lib/contract/operations";
@@ -12,7 +13,7 @@ import type { Requirement } from "@/lib/server/access/caller";
 import { readJsonBody, readRecordsBody } from "@/lib/server/http/read-json-body";
 import type { CallContext } from "@/lib/server/service/call-context";
 import type { Charged } from "@/lib/server/service/charging/charged";
-import { parseCreatorIds } from "@/lib/server/service/parse-creator-ids";
+import { parseCreatorIds } from "@/lib/contract/parse-creator-ids";
 import type { KeyContext } from "@/lib/server/team/team-context";
 
 /** The number of fields shown in `detail`; `errors` has all of them. */
@@ -52,6 +53,7 @@ async function parse(
   const { input } = operation;
   if (input.in === "none") return { values: undefined, issues: [] };
   if (input.in === "cursor") return parseCursor(url.searchParams);
+  if (input.in === "range") return parseUsageRange(url.searchParams);
   if (input.in === "idList") return parseRecordIds(input.of, url.searchParams);
   if (input.in === "query") return parseUrl(input.query, url.searchParams);
   if (input.in === "records") {
@@ -69,6 +71,7 @@ async function parse(
 function knownNames({ input }: Operation): readonly string[] {
   if (input.in === "query" || input.in === "body") return allFieldsOf(input.query);
   if (input.in === "cursor") return Object.keys(entryCursor.shape);
+  if (input.in === "range") return Object.keys(usageRange.shape);
   if (input.in === "idList") return ["ids"];
   if (input.in === "ids") return ["userIds"];
   return input.in === "records" ? [REPLACE_DEMO] : [];
@@ -88,9 +91,11 @@ export type InputOf<O extends Operation> = O["input"] extends { query: infer Q e
     ? string[]
     : O["input"] extends { in: "cursor" }
       ? EntryCursor
-      : O["input"] extends { in: "records" }
-        ? IngestCall
-        : undefined;
+      : O["input"] extends { in: "range" }
+        ? UsageRange
+        : O["input"] extends { in: "records" }
+          ? IngestCall
+          : undefined;
 
 type OutputOf<O extends Operation> = O["cost"] extends "free" ? object : Charged<object>;
 
@@ -123,7 +128,9 @@ export async function parseInput<O extends Operation>(
   const known = isBody ? [] : knownNames(operation);
   if (ignored) ignored.push(...dropUnknown(url, known));
   const hint = operation.method === "POST" ? "; send it in the body" : "";
-  const extra = ["query", "cursor", "idList"].includes(operation.input.in) ? [] : unwanted(url, hint, known);
+  const extra = ["query", "cursor", "range", "idList"].includes(operation.input.in)
+    ? []
+    : unwanted(url, hint, known);
   const { values, issues } = await parse(operation, request, url, ignored);
   throwIfAny([...extra, ...issues]);
   return values as InputOf<O>;

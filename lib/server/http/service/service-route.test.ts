@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { KeyUsage } from "@/lib/contract/key-usage";
 import { operations } from "@/lib/contract/operations";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
@@ -39,7 +40,9 @@ describe("every operation", () => {
     expect(answer.headers.get("x-request-id")).toMatch(/^req_[0-9a-f]{24}$/);
     expect(answer.headers.get("ratelimit-policy")).toBe('"key";q=60;w=60');
     expect(answer.headers.get("ratelimit")).toBe('"key";r=59;t=60');
-    expect(answer.headers.has("x-credits-charged")).toBe(cost !== "free");
+    const charged = cost === "free" ? 0 : Number(answer.headers.get("x-credits-charged"));
+    expect(answer.headers.get("x-credits-charged")).toBe(String(charged));
+    expect(answer.headers.get("x-credits-remaining")).toBe(String(100 - charged));
   });
 
   test.each(allOperations)("%s answers 401 alike to a missing, a wrong and a revoked key", async (name) => {
@@ -54,7 +57,7 @@ describe("every operation", () => {
       bodies.push(body);
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(bodies[0]).toMatchObject({ code: "invalid_api_key" });
+    expect(bodies[0]).toMatchObject({ code: "invalid_api_key", type: "/docs/errors/invalid_api_key" });
   });
 
   test.each(allOperations)("%s answers 405 with Allow to other methods", async (name, { method, cost }) => {
@@ -107,7 +110,7 @@ describe("every operation", () => {
     const catalogue = Object.fromEntries(Object.keys(testCatalogue).map((method) => [method, fail]));
     const broken = { ...service, catalogue: catalogue as never };
     useService(Promise.resolve(broken));
-    if (["getCredits", "getCreditEntries"].includes(name))
+    if (["getCredits", "getCreditEntries", "getUsage"].includes(name))
       await service.db.schema.dropTable("service_entry").execute();
     await service.db.schema.dropTable("ingest_batch").execute();
     const answer = await call(name);
@@ -245,6 +248,33 @@ describe("searches", () => {
     const answer = await call("searchCreatorRecords", { search: "?username=@" });
     expect((await problemIn(answer)).errors).toMatchObject([{ field: "username", code: "empty_parameter" }]);
     expect(answer.headers.get("x-credits-charged")).toBe("0");
+  });
+
+  test("what the key spent, by day", async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    await call("getCreators", { body: '{"userIds":["tiktok_1","tiktok_2"]}' });
+    await call("getCreators", { body: '{"userIds":["tiktok_3"]}' });
+    const { response, credits } = (await (await call("getUsage")).json()) as KeyUsage;
+    expect(response).toMatchObject({ to: today, credits: 3 });
+    expect(response.days).toEqual([{ day: today, credits: 3, purchases: 2 }]);
+    expect(Date.parse(response.to) - Date.parse(response.from)).toBe(29 * 86_400_000);
+    expect(credits).toEqual({ remaining: 97, spentThisMonth: 3, monthlyCap: null });
+    const before = (await (
+      await call("getUsage", { search: "?from=2024-01-01&to=2026-03-01" })
+    ).json()) as KeyUsage;
+    expect(before.response).toEqual({ from: "2024-01-01", to: "2026-03-01", credits: 0, days: [] });
+    const later = (await (await call("getUsage", { search: "?from=2999-01-01" })).json()) as KeyUsage;
+    expect(later.response).toMatchObject({ to: "2999-01-01", credits: 0 });
+  });
+
+  test.each([
+    ["?from=2026-02-30", "from", "invalid_value"],
+    ["?to=yesterday&from=2026-01-01", "to", "invalid_value"],
+    ["?from=2026-01-02&to=2026-01-01", "from", "min_greater_than_max"],
+    ["?to=2026-01-01&to=2026-01-02", "to", "repeated_parameter"],
+  ])("usage with %s is refused", async (search, field, code) => {
+    const { errors } = await problemIn(await call("getUsage", { search }));
+    expect(errors).toMatchObject([{ field, code }]);
   });
 
   test("the credits of the key", async () => {

@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/contract/errors";
 import type { Operation } from "@/lib/contract/operations";
-import { authorize, keyCaller, memberKeyCaller, type Origin } from "@/lib/server/access/caller";
+import { authorize, isAllowed, keyCaller, memberKeyCaller, type Origin } from "@/lib/server/access/caller";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { logEvent } from "@/lib/server/runtime/log";
@@ -13,11 +13,12 @@ import { ANSWERS_KEPT_S, INSTANCE_HEADER, RETENTION_HEADER } from "@/lib/contrac
 import { networkOf } from "@/lib/server/access/network-of";
 import type { CallContext, ServiceContext } from "@/lib/server/service/call-context";
 import { mayHaveCharged } from "@/lib/server/service/charging/charged";
-import { findKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
+import { findKey, type FoundKey, type KeyHolder } from "@/lib/server/service/keys/find-key";
 import { limitOf } from "@/lib/server/service/keys/limit-of";
 import { noteRefusal, noteUse } from "@/lib/server/service/keys/note-use";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { teamContext } from "@/lib/server/composition/team-context";
+import { creditsOfKey } from "@/lib/server/team/keys/key-call";
 import type { KeyContext } from "@/lib/server/team/team-context";
 import { atOnce } from "@/lib/server/http/open-at-once";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
@@ -26,6 +27,7 @@ import { type Answered, type InputOf, type Verbs, parseInput } from "./parse-inp
 
 const MAX_URL_BYTES = 8_192;
 const CHARGED = "x-credits-charged";
+const REMAINING = "x-credits-remaining";
 const IGNORED = "x-ignored-parameters";
 const MOST_NAMES = 20;
 
@@ -77,7 +79,7 @@ export async function holderOf(
   { db }: ServiceContext,
   key: string | null,
   address: string | null,
-): Promise<KeyHolder> {
+): Promise<FoundKey> {
   try {
     return await findKey(db, key);
   } catch (error) {
@@ -100,12 +102,20 @@ export async function admit({ limiter }: ServiceContext, holder: KeyHolder, head
   throw new AppError("rate_limited", detail, { retryAfterS: nextInS });
 }
 
+function setRemaining(headers: Headers, remaining: number | null): void {
+  if (remaining === null) headers.delete(REMAINING);
+  else headers.set(REMAINING, String(remaining));
+}
+
+/** Keys of these scopes learn the balance anyway. */
+const SEES_CREDITS = ["credits.read", "reveal"] as const;
+
 function answerOf(operation: Operation, result: object, headers: Headers): Response {
   if (operation.cost === "free")
     return Response.json(result, { headers, status: operation.isLater ? 202 : 200 });
   const { envelope, charged, remaining, isReplayed } = result as Answered;
   headers.set(CHARGED, String(charged));
-  if (remaining !== null) headers.set("x-credits-remaining", String(remaining));
+  setRemaining(headers, remaining);
   if (isReplayed) headers.set("idempotent-replayed", "true");
   return Response.json(envelope, { headers });
 }
@@ -140,9 +150,16 @@ async function run<O extends Operation>(
     const ignored = env().ignoresUnknown ? [] : undefined;
     const input: InputOf<O> = await parseInput(operation, request, ignored);
     if (ignored && ignored.length > 0) headers.set(IGNORED, namesIn(ignored));
-    return await (member ? verbs.member(member, input) : verbs.own(own, input));
+    if (!member) return await verbs.own(own, input);
+    if (operation.cost !== "free" || !isAllowed(member, SEES_CREDITS))
+      return await verbs.member(member, input);
+    const left = creditsOfKey(member).then(({ remaining }) => remaining);
+    const [answer, remaining] = await Promise.all([verbs.member(member, input), left.catch(() => null)]);
+    setRemaining(headers, remaining);
+    return answer;
   } catch (error) {
-    if (isUnclear(error, member !== null)) headers.delete(CHARGED);
+    if (operation.cost !== "free" && isUnclear(error, member !== null))
+      for (const name of [CHARGED, REMAINING]) headers.delete(name);
     await noteRefusal(ctx, error, scope);
     throw error;
   }
@@ -176,7 +193,7 @@ async function handle<O extends Operation>(
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
   const isCharging = operation.cost !== "free";
   // Until the charge itself begins, every refusal has charged nothing and says so.
-  if (isCharging) headers.set(CHARGED, "0");
+  headers.set(CHARGED, "0");
   try {
     checkUrlLength(url);
     const service = await openService(requestId);
@@ -185,6 +202,8 @@ async function handle<O extends Operation>(
     const address = request.headers.get("x-scoutdeck-address") || null;
     const holder = await holderOf(service, request.headers.get("x-svc-api-key"), address);
     noteCaller({ keyId: holder.keyId });
+    if (!holder.member && SEES_CREDITS.some((scope) => holder.scopes.includes(scope)))
+      setRemaining(headers, holder.balance);
     await admit(service, holder, headers);
     void noteUse(service.db, holder);
     const origin: Origin = { requestId, address };

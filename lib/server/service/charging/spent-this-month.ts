@@ -1,5 +1,6 @@
 import "server-only";
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
+import type { KeyUsage, UsageRange } from "@/lib/contract/key-usage";
 import type { Tables } from "@/lib/server/ports/database";
 
 const startOfMonth = (now: Date) =>
@@ -16,6 +17,34 @@ export async function spentThisMonth(db: Kysely<Tables>, keyId: string, now: Dat
     .executeTakeFirstOrThrow();
   // 0 - x keeps an empty sum 0 instead of -0.
   return 0 - spent;
+}
+
+/** Returns what a key spent on each UTC day of a range that has purchases. */
+export async function spentByDay(
+  db: Kysely<Tables>,
+  keyId: string,
+  { from, to }: UsageRange,
+): Promise<KeyUsage["response"]["days"]> {
+  const day = sql<string>`substr(created_at, 1, 10)`;
+  const rows = await db
+    .selectFrom("service_entry")
+    .select((eb) => [
+      day.as("day"),
+      eb.fn.sum<number>("amount").as("amount"),
+      eb.fn.countAll().as("purchases"),
+    ])
+    .where("key_id", "=", keyId)
+    .where("kind", "=", "charge")
+    .where("created_at", ">=", `${from}T00:00:00.000Z`)
+    .where("created_at", "<=", `${to}T23:59:59.999Z`)
+    .groupBy(day)
+    .orderBy(day)
+    .execute();
+  return rows.map((row) => ({
+    day: row.day,
+    credits: 0 - Number(row.amount),
+    purchases: Number(row.purchases),
+  }));
 }
 
 /** The key acts as a member, so this is what its purchases cost the team. */

@@ -80,5 +80,6 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
     isInternal: true,
     member: null,
     purpose: null,
+    agent: null,
   };
 }

@@ -19,7 +19,12 @@ export type KeyHolder = {
   /** A key that acts as a member uses the team's ledger, budgets and library. Null: its own account pays. */
   member: Member | null;
   purpose: string | null;
+  /** The name of the last agent that connected with this key. */
+  agent: string | null;
 };
+
+/** `balance`: credits of the account when the key was found. */
+export type FoundKey = KeyHolder & { balance: number };
 
 type MemberColumns = {
   member_id: string | null;
@@ -36,14 +41,15 @@ const memberOf = ({ member_id: id, email, name, role }: MemberColumns): Member |
  * @throws AppError `invalid_api_key`, the same for a missing, wrong, expired or revoked key, and for a disabled
  * member's
  */
-export async function findKey(db: Db, key: string | null, now = new Date()): Promise<KeyHolder> {
+export async function findKey(db: Db, key: string | null, now = new Date()): Promise<FoundKey> {
   const hash = hashKey(key ?? "");
   const moment = now.toISOString();
   const row = await db
     .selectFrom("api_key")
+    .innerJoin("account", "account.id", "api_key.account_id")
     .leftJoin("member", "member.id", "api_key.member_id")
     .selectAll("api_key")
-    .select(["member.email", "member.name", "member.role"])
+    .select(["member.email", "member.name", "member.role", "account.balance"])
     .where((eb) =>
       eb.or([
         eb("hash", "=", hash),
@@ -65,5 +71,7 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     isInternal: false,
     member: memberOf(row),
     purpose: row.purpose,
+    balance: row.balance,
+    agent: row.agent,
   };
 }

@@ -28,6 +28,12 @@ export async function noteUse(db: Db, { keyId, lastUsedAt }: KeyHolder, now = ne
   }
 }
 
+/** Keeps the name for requests that don't state it, as in the revisions before 2026-07-28. */
+export async function noteAgent(db: Db, { keyId, agent }: KeyHolder, stated: string): Promise<void> {
+  if (agent === stated) return;
+  await db.updateTable("api_key").set({ agent: stated }).where("id", "=", keyId).execute();
+}
+
 type Refusal = AuditEntry<"credits.refused" | "key.refused">;
 
 function refusalIn(error: unknown, { keyId, member }: KeyHolder, needs: Requirement): Refusal | null {
@@ -56,12 +62,17 @@ async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Pro
 
 async function recordRefusal(
   trx: Trx,
-  { holder, requestId }: CallContext,
+  { actor, holder, requestId }: CallContext,
   error: AppError,
   at: string,
 ): Promise<void> {
   const { keyId, accountId, member, purpose } = holder;
-  const whose = { key_id: keyId, member_id: member?.id ?? null, purpose: member ? purpose : null };
+  const whose = {
+    key_id: keyId,
+    agent: actor.agent ?? null,
+    member_id: member?.id ?? null,
+    purpose: member ? purpose : null,
+  };
   const account_id = member ? TEAM_ACCOUNT : accountId;
   const what = { request_id: requestId, asked: error.extra.required ?? 0, note: error.message };
   await addUsageRow(trx, { ...whose, ...what, at, kind: "refused", account_id });

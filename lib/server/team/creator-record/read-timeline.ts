@@ -26,6 +26,7 @@ import {
   decisionEntries,
   linkEntries,
   markEntries,
+  messageEntries,
   noteEntries,
   tagEntries,
   type Source,
@@ -166,9 +167,18 @@ const purchaseEntries: Source = async (ctx, { creatorId, after, limit }) => {
 };
 
 const SOURCES: Record<TimelineFilter, readonly Source[]> = {
-  all: [noteEntries, linkEntries, tagEntries, markEntries, decisionEntries, listEntries, purchaseEntries],
+  all: [
+    noteEntries,
+    linkEntries,
+    tagEntries,
+    markEntries,
+    decisionEntries,
+    messageEntries,
+    listEntries,
+    purchaseEntries,
+  ],
   notes: [noteEntries],
-  lists: [decisionEntries, listEntries],
+  lists: [decisionEntries, messageEntries, listEntries],
   records: [purchaseEntries],
 };
 

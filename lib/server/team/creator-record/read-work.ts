@@ -4,6 +4,7 @@ import { creatorIdInput } from "@/lib/contract/creator-record-bodies";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { listFields, statusesOf, visibleLists } from "../lists/lists-access";
+import { listReminders } from "../reminders/read-reminders";
 import type { MemberContext } from "../team-context";
 import { visibleNotes } from "./notes";
 
@@ -69,6 +70,7 @@ export const isWorkedOn = defineVerb(
     const note = await visibleNotes(ctx).where("creator_note.creator_id", "=", creatorId).executeTakeFirst();
     if (note) return true;
     const mark = ctx.db.selectFrom("creator_mark").select("mark").where("creator_id", "=", creatorId);
-    return (await mark.executeTakeFirst()) !== undefined;
+    if (await mark.executeTakeFirst()) return true;
+    return (await listReminders(ctx, { creatorId })).length > 0;
   },
 );

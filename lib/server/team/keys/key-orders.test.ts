@@ -12,6 +12,7 @@ import { auditLedger } from "../audit-ledger";
 import type { KeyContext } from "../team-context";
 import { getCreatorsForKey } from "./buy-for-key";
 import { creditsOfKey } from "./key-call";
+import { readKeyUsage } from "./read-key-credits";
 
 let t: TestTeam;
 let ctx: KeyContext;
@@ -59,6 +60,19 @@ test.each<[Role, readonly KeyScope[], string[]]>([
   expect(actor).toMatchObject({ kind: "key", id: "k", scopes: expected });
   for (const scope of ["keys", "members", "export", "library.read", "usage.own"] as const)
     expect(isAllowed({ actor }, scope)).toBe(false);
+});
+
+test("usage sums what the key bought", async () => {
+  const today = new Date().toISOString().slice(0, 10);
+  const range = { from: "2026-01-01", to: today };
+  expect((await readKeyUsage(ctx, range)).response).toEqual({ ...range, credits: 0, days: [] });
+  await getCreatorsForKey(ctx, ids(1, 2));
+  await getCreatorsForKey(ctx, ids(3, 5));
+  expect(await readKeyUsage(ctx, range)).toMatchObject({
+    response: { credits: 5, days: [{ day: today, credits: 5, purchases: 2 }] },
+    credits: { remaining: 495, spentThisMonth: 5, monthlyCap: null },
+  });
+  expect((await readKeyUsage(ctx, { from: "2026-01-01", to: "2026-01-02" })).response.credits).toBe(0);
 });
 
 describe("remaining credits", () => {

@@ -1,10 +1,14 @@
 import "server-only";
+import { sql } from "kysely";
 import { entryCursor } from "@/lib/contract/entry-cursor";
 import { AppError } from "@/lib/contract/errors";
+import { usageOf, usageRange, type KeyUsage, type UsageRange } from "@/lib/contract/key-usage";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { sentKey } from "@/lib/server/runtime/request-fingerprint";
 import type { KeyContext } from "../team-context";
 import { creditsOfKey } from "./key-call";
+
+const COSTS = ["post", "overage", "correction"] as const;
 
 /** @throws AppError `unavailable` when neither a balance nor a budget is known */
 export const readKeyCredits = defineVerb({ scope: "credits.read", input: null }, async (ctx: KeyContext) => {
@@ -23,7 +27,34 @@ export const readKeyCredits = defineVerb({ scope: "credits.read", input: null },
   };
 });
 
-const COSTS = ["post", "overage", "correction"] as const;
+export const readKeyUsage = defineVerb(
+  { scope: "credits.read", input: usageRange },
+  async (ctx: KeyContext, range: UsageRange): Promise<KeyUsage> => {
+    const day = sql<string>`substr(team_entry.created_at, 1, 10)`;
+    const rows = await ctx.db
+      .selectFrom("team_entry")
+      .innerJoin("member_key_call", "member_key_call.reveal_id", "team_entry.reveal_id")
+      .select((eb) => [
+        day.as("day"),
+        eb.fn.sum<number>("team_entry.amount").as("credits"),
+        eb.fn.count("team_entry.reveal_id").distinct().as("purchases"),
+      ])
+      .where("member_key_call.key_id", "=", ctx.key.id)
+      .where("team_entry.kind", "in", COSTS)
+      .where("team_entry.amount", "!=", 0)
+      .where("team_entry.created_at", ">=", `${range.from}T00:00:00.000Z`)
+      .where("team_entry.created_at", "<=", `${range.to}T23:59:59.999Z`)
+      .groupBy(day)
+      .orderBy(day)
+      .execute();
+    const spent = rows.map(({ day: on, credits, purchases }) => ({
+      day: on,
+      credits: Number(credits),
+      purchases: Number(purchases),
+    }));
+    return { message: "OK", response: usageOf(range, spent), credits: await creditsOfKey(ctx) };
+  },
+);
 
 /** Oldest first, without a balance, because the credits are the whole team's. */
 export const readKeyEntries = defineVerb(

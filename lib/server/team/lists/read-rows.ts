@@ -19,6 +19,7 @@ import { ownedAmong } from "../library/owned-among";
 import { readCreatorMarks } from "../marks/marks-of";
 import { decisionsOf } from "../links/read-links";
 import { contactsAmong } from "../own-contacts/read-contacts";
+import { remindersOf } from "../reminders/read-reminders";
 import type { MemberContext } from "../team-context";
 import { contactWarnings } from "./internal/contact-warnings";
 import { countRows, rowIds, shortRows } from "./internal/found-rows";
@@ -148,6 +149,7 @@ async function rowsOfItems(
   const records = new Map(asSeenBy(ctx, known).map(({ creator }) => [creator.id, creator]));
   const marks = await readCreatorMarks(db, ids);
   const decisions = await decisionsOf(db, list.id, ids);
+  const reminders = isFile ? undefined : await remindersOf(db, list.id, ids);
   const warnings = isFile ? undefined : await contactWarnings(ctx, list.id, ids);
   return ids.flatMap((creatorId): ListRow[] => {
     const item = items.get(creatorId);
@@ -172,6 +174,7 @@ async function rowsOfItems(
         marks: marks[creatorId] ?? {},
         warning: warnings?.get(creatorId) ?? null,
         ...(decisions.has(creatorId) && { decision: decisions.get(creatorId) }),
+        ...(reminders?.has(creatorId) && { reminder: reminders.get(creatorId) }),
       },
     ];
   });

@@ -30,6 +30,8 @@ type KeyedTable =
   | "creator_note"
   | "creator_tag"
   | "creator_link"
+  | "outreach_message"
+  | "reminder"
   | "owned_creator";
 
 /** All of these functions run in the caller's transaction. */
@@ -151,6 +153,14 @@ const all = (...erasers: Eraser["erase"][]): Eraser => ({
 /** In the payload of an event. */
 const creatorIn = (id: string) => `"creatorId":${JSON.stringify(id)}`;
 
+/** The column has the payload of an event. */
+const event = (table: "notice" | "webhook_delivery", column: string): Eraser => ({
+  erase: async (trx, { ids }) => {
+    for (const id of ids)
+      await sql`delete from ${sql.table(table)} where ${containing(column, creatorIn(id))}`.execute(trx);
+  },
+});
+
 const NO_CREATORS = "no creator is named in it";
 const PEOPLE = "about the people of the team, who are no creators here";
 
@@ -211,6 +221,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
   creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
   creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
+  outreach_message: { erase: (trx, { ids }) => deleteKeyed(trx, "outreach_message", ids) },
+  reminder: { erase: (trx, { ids }) => deleteKeyed(trx, "reminder", ids) },
   own_contact: {
     erase: async (trx, { ids }) => {
       for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
@@ -247,24 +259,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     // Notices live for minutes, and undoing one would restore a search, so all are deleted.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
   },
-  notice: {
-    erase: async (trx, { ids }) => {
-      for (const id of ids)
-        await trx
-          .deleteFrom("notice")
-          .where(containing("payload", creatorIn(id)))
-          .execute();
-    },
-  },
-  webhook_delivery: {
-    erase: async (trx, { ids }) => {
-      for (const id of ids)
-        await trx
-          .deleteFrom("webhook_delivery")
-          .where(containing("data", creatorIn(id)))
-          .execute();
-    },
-  },
+  notice: event("notice", "payload"),
+  webhook_delivery: event("webhook_delivery", "data"),
   outbox: {
     // The event stays, because readers continue from the newest id.
     erase: (trx, { ids }) =>
@@ -312,6 +308,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   list_status: NO_CREATORS,
   list_column: NO_CREATORS,
   share_link: "titles and notes are texts of the team",
+  message_template: "texts of the team, with fields in place of creators",
   share_opening: NO_CREATORS,
   share_version: "sums of amounts, which stay",
   share_visitor: "about clients of the team, who are no creators here",

@@ -18,6 +18,8 @@ const WORK = [
   "creator_note",
   "creator_tag",
   "creator_link",
+  "outreach_message",
+  "reminder",
 ] as const;
 
 async function workedOn(db: Db, ids: readonly string[]): Promise<Set<string>> {
@@ -61,7 +63,7 @@ async function listsOf(db: Db, ids: readonly string[]): Promise<HeldWork["lists"
     addedAt: item.added_at,
     removedAt: item.removed_at,
     values: values
-      .filter((value) => value.list_id === item.list_id && value.creator_id === item.creator_id)
+      .filter(({ list_id, creator_id }) => list_id === item.list_id && creator_id === item.creator_id)
       .map(({ column, value, at }) => ({ column, value, at })),
   }));
 }
@@ -77,7 +79,9 @@ async function changesOf(db: Db, ids: readonly string[]): Promise<HeldWork["chan
   return rows.map(({ name, is_team, ...change }) => ({ list: named({ name, is_team }), ...change }));
 }
 
-async function wordsOf(db: Db, ids: readonly string[]): Promise<Pick<HeldWork, "notes" | "tags" | "links">> {
+type Words = Pick<HeldWork, "notes" | "tags" | "links" | "messages" | "reminders">;
+
+async function wordsOf(db: Db, ids: readonly string[]): Promise<Words> {
   const notes = await db
     .selectFrom("creator_note")
     .select(["body", "created_at as at", "removed_at as removedAt"])
@@ -99,7 +103,20 @@ async function wordsOf(db: Db, ids: readonly string[]): Promise<Pick<HeldWork, "
     .orderBy("created_at")
     .orderBy("id")
     .execute();
-  return { notes, tags: tags.map(({ name }) => name), links };
+  const messages = await db
+    .selectFrom("outreach_message")
+    .select(["subject", "body", "at"])
+    .where("creator_id", "in", [...ids, ""])
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  const reminders = await db
+    .selectFrom("reminder")
+    .select(["note", "due_at as dueAt", "ended_at as endedAt"])
+    .where("creator_id", "in", [...ids, ""])
+    .orderBy("due_at")
+    .execute();
+  return { notes, tags: tags.map(({ name }) => name), links, messages, reminders };
 }
 
 async function savedOf(db: Db, person: Person): Promise<HeldWork["savedPosts"]> {

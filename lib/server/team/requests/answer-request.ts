@@ -32,7 +32,9 @@ async function openRequest(db: Db, { member }: MemberContext, id: string): Promi
   const row = await db.selectFrom("credit_request").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This request doesn’t exist.");
   if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
-  if (row.member_id === member.id) throw new AppError("forbidden", "Someone else must answer your request.");
+  // A person may answer what only an agent of theirs asked for.
+  if (row.member_id === member.id && row.key_id === null)
+    throw new AppError("forbidden", "Someone else must answer your request.");
   return row;
 }
 

@@ -14,7 +14,7 @@ import { spendingSettings } from "../budgets/spending-settings";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
-import { leftWithoutApproval } from "./needs-approval";
+import { leftForAgent, leftWithoutApproval } from "./needs-approval";
 import { stateOf } from "./request-rows";
 
 const DAY_MS = 86_400_000;
@@ -22,12 +22,13 @@ const DAY_MS = 86_400_000;
 /** How long a quote is still held after its request ended. */
 const QUOTE_MS = 10 * 60_000;
 
-async function openQuote(db: Db, { member }: MemberContext, id: string) {
+async function openQuote(db: Db, { member, key }: MemberContext, id: string) {
   const quote = await db
     .selectFrom("quote")
     .selectAll()
     .where("id", "=", id)
     .where("member_id", "=", member.id)
+    .$if(key !== undefined, (query) => query.where("key_id", "=", key!.id))
     .executeTakeFirst();
   if (!quote) throw new AppError("not_found", "This quote doesn’t exist.");
   if (quote.reveal_id !== null) throw new AppError("conflict", "This price was already paid.");
@@ -36,15 +37,19 @@ async function openQuote(db: Db, { member }: MemberContext, id: string) {
   return quote;
 }
 
-async function obstacleOf(db: Db, memberId: string, purpose: string | null, cost: number) {
+async function obstacleOf(db: Db, { member, key }: MemberContext, purpose: string | null, cost: number) {
+  const memberId = member.id;
   const purposes = purpose === null ? [] : [purposeKey(purpose)];
   const [budgets, { approvalAbove }] = [
     await budgetsOfMember(db, memberId, purposes),
     await spendingSettings(db),
   ];
+  const ofPerson = async () =>
+    approvalAbove === null ? null : leftWithoutApproval(db, memberId, approvalAbove);
+  const left = key ? await leftForAgent(db, memberId) : await ofPerson();
   return {
     isShort: budgets.some((budget) => budget.isHard && leftIn(budget) < cost),
-    isApproval: approvalAbove !== null && cost > (await leftWithoutApproval(db, memberId, approvalAbove)),
+    isApproval: left !== null && cost > left,
   };
 }
 
@@ -54,11 +59,12 @@ async function obstacleOf(db: Db, memberId: string, purpose: string | null, cost
  */
 export const askForCredits = defineVerb(
   { scope: "reveal", input: creditRequestBody, act: "request.asked" },
-  async (ctx: MemberContext, { quoteId, credits, purpose: given, reason }, audit): Promise<string> => {
-    const { db, member } = ctx;
+  async (ctx: MemberContext, { quoteId, credits, purpose: wanted, reason }, audit): Promise<string> => {
+    const { db, member, key } = ctx;
+    const given = key ? key.purpose : wanted;
     const quote = await openQuote(db, ctx, quoteId);
     const purpose = await asNamed(db, given || null);
-    const { isShort, isApproval } = await obstacleOf(db, member.id, purpose, quote.to_buy);
+    const { isShort, isApproval } = await obstacleOf(db, ctx, purpose, quote.to_buy);
     if (!isShort && !isApproval) throw new AppError("conflict", "No budget refuses this. Reveal them now.");
     const waiting = await db
       .selectFrom("credit_request")
@@ -69,16 +75,18 @@ export const askForCredits = defineVerb(
     if (waiting) throw new AppError("conflict", "You already sent a request. Withdraw it first.");
     const id = randomUUID();
     const expires_at_ms = Date.now() + REQUEST_DAYS * DAY_MS;
-    const wanted = isApproval ? quote.to_buy : credits;
+    const asked = isApproval ? quote.to_buy : credits;
     await db
       .insertInto("credit_request")
       .values({
         id,
         member_id: member.id,
+        key_id: key?.id ?? null,
+        agent: ctx.actor.agent ?? null,
         quote_id: quoteId,
         purpose,
         cost: quote.to_buy,
-        credits: wanted,
+        credits: asked,
         is_approval: isApproval ? 1 : 0,
         reason,
         state: "waiting",
@@ -88,7 +96,7 @@ export const askForCredits = defineVerb(
       .execute();
     await db.updateTable("quote").set({ expires_at_ms }).where("id", "=", quoteId).execute();
     await appendEvent(db, "request.created", { requestId: id });
-    await audit({ act: "request.asked", subject: id, after: { credits: wanted, purpose, reason } });
+    await audit({ act: "request.asked", subject: id, after: { credits: asked, purpose, reason } });
     return id;
   },
 );

@@ -8,7 +8,14 @@ import { booksZone } from "../budgets/books-zone";
 import { spendingSettings } from "../budgets/spending-settings";
 import { SPENT, type Reader } from "../reveal/reveal-context";
 
-type Wanted = { quoteId: string; memberId: string; credits: number; purpose: string | null };
+/** `keyId`: of the agent that buys. */
+type Wanted = {
+  quoteId: string;
+  memberId: string;
+  keyId?: string;
+  credits: number;
+  purpose: string | null;
+};
 
 const sameKey = (purpose: string | null) => (purpose === null ? null : purposeKey(purpose));
 
@@ -30,9 +37,9 @@ async function approvalOf(trx: Trx, { quoteId, memberId, purpose }: Wanted) {
 /**
  * Returns the credits that a member spent or reserved today, in the time zone of the books, through unapproved reveals,
  * because several small ones add up to a large one. A reveal that continues until enough fit counts with its maximum
- * cost until it ends.
+ * cost until it ends. `isByAgents` counts only what agents bought.
  */
-async function spentUnapproved(db: Reader, memberId: string): Promise<number> {
+async function spentUnapproved(db: Reader, memberId: string, isByAgents = false): Promise<number> {
   const zone = await booksZone(db);
   const day = dayIn(zone, Date.now());
   const reveals = await db
@@ -51,6 +58,7 @@ async function spentUnapproved(db: Reader, memberId: string): Promise<number> {
     .where("reveal.member_id", "=", memberId)
     .where("reveal.created_at", ">=", startOfDay(zone, day))
     .where("reveal.created_at", "<", endOfDay(zone, day))
+    .$if(isByAgents, (query) => query.where("quote.key_id", "is not", null))
     .where((where) =>
       where.not(
         where.exists(
@@ -71,26 +79,47 @@ async function spentUnapproved(db: Reader, memberId: string): Promise<number> {
 }
 
 /** Returns the credits that a member may still spend today without an approval. @param above sum that needs one */
-export const leftWithoutApproval = async (db: Reader, memberId: string, above: number): Promise<number> =>
-  Math.max(0, above - (await spentUnapproved(db, memberId)));
+export const leftWithoutApproval = async (
+  db: Reader,
+  memberId: string,
+  above: number,
+  isByAgents = false,
+): Promise<number> => Math.max(0, above - (await spentUnapproved(db, memberId, isByAgents)));
 
-/**
- * Refuses a purchase that, together with the buyer's unapproved spending today, exceeds the sum that needs approval,
- * unless it was approved as confirmed or the buyer may approve. Called inside the transaction that reserves.
- * @throws AppError `over_budget` with `required` and `available`
- */
-export async function checkApproval(trx: Trx, wanted: Wanted): Promise<void> {
-  const { memberId, credits } = wanted;
-  const { approvalAbove } = await spendingSettings(trx);
-  if (approvalAbove === null || credits === 0) return;
-  const spent = await spentUnapproved(trx, memberId);
-  if (spent + credits <= approvalAbove) return;
-  const { role } = await trx
+/** Returns true when people of this member's role buy without an approval. */
+async function mayApprove(db: Reader, memberId: string): Promise<boolean> {
+  const { role } = await db
     .selectFrom("member")
     .select("role")
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
-  if (scopesOf(role).includes("approve")) return;
+  return scopesOf(role).includes("approve");
+}
+
+/**
+ * Returns the credits that an agent may still spend today without an approval, null when unlimited. An agent of a person
+ * who may approve needs approvals too, but only what agents bought counts.
+ */
+export async function leftForAgent(db: Reader, memberId: string): Promise<number | null> {
+  const { approvalAbove } = await spendingSettings(db);
+  if (approvalAbove === null) return null;
+  return leftWithoutApproval(db, memberId, approvalAbove, await mayApprove(db, memberId));
+}
+
+/**
+ * Refuses a purchase that, together with the buyer's unapproved spending today, exceeds the sum that needs approval,
+ * unless it was approved as confirmed or the buyer is a person who may approve. Called inside the transaction that
+ * reserves.
+ * @throws AppError `over_budget` with `required` and `available`
+ */
+export async function checkApproval(trx: Trx, wanted: Wanted): Promise<void> {
+  const { memberId, keyId, credits } = wanted;
+  const { approvalAbove } = await spendingSettings(trx);
+  if (approvalAbove === null || credits === 0) return;
+  const isExempt = await mayApprove(trx, memberId);
+  if (isExempt && keyId === undefined) return;
+  const spent = await spentUnapproved(trx, memberId, isExempt);
+  if (spent + credits <= approvalAbove) return;
   const approval = await approvalOf(trx, wanted);
   const approved = approval && !approval.isOther ? (approval.granted ?? 0) : 0;
   if (approved >= credits) return;
@@ -104,5 +133,5 @@ export async function checkApproval(trx: Trx, wanted: Wanted): Promise<void> {
     spent > 0
       ? `Above ${approvalAbove} credits per day reveals need approval, and you have spent ${spent} today. Ask for it: the price waits for the answer.`
       : `Reveals above ${approvalAbove} credits need approval. Ask for it: the price waits for the answer.`;
-  throw new AppError("over_budget", detail, { required: credits, available });
+  throw new AppError("over_budget", detail, { required: credits, available, needsApproval: true });
 }

@@ -39,7 +39,12 @@ export const readInbox = defineVerb(
     for (const row of rows) {
       const request = asRequest(row, zone);
       if (request.state !== "waiting") answered.unshift(request);
-      else waiting.push({ ...request, ...(await budgetsFor(db, row)), isOwn: row.member_id === member.id });
+      else
+        waiting.push({
+          ...request,
+          ...(await budgetsFor(db, row)),
+          isOwn: row.member_id === member.id && row.key_id === null,
+        });
     }
     const today = dayIn(zone, Date.now());
     return { waiting, answered, today, lastDay: endOfMonth(today), zone };
@@ -97,10 +102,29 @@ export const countRequests = defineVerb(
       .execute();
     const requests = rows.map((row) => asRequest(row, zone));
     const isOwn = ({ member }: CreditRequest) => member.id === ctx.member.id;
-    const waiting = requests.filter((request) => request.state === "waiting" && !isOwn(request));
+    const waiting = requests.filter(
+      (request) => request.state === "waiting" && (!isOwn(request) || request.isByAgent),
+    );
     const approved = requests.filter(
       (request) => isOwn(request) && request.state === "approved" && request.quoteId !== null,
     );
     return { toAnswer: isAllowed(ctx, "approve") ? waiting.length : 0, toBuy: approved.length };
   },
 );
+
+/** The latest request of a key, by its id or its quote. `quoteOf`: also of a quote that was bought. */
+export async function findRequest(
+  db: Db,
+  zone: string,
+  keyId: string,
+  { id, quoteId }: { id?: string; quoteId?: string },
+): Promise<(CreditRequest & { quoteOf: string | null }) | null> {
+  const row = await requestRows(db)
+    .where("request.key_id", "=", keyId)
+    .$if(id !== undefined, (query) => query.where("request.id", "=", id!))
+    .$if(quoteId !== undefined, (query) => query.where("request.quote_id", "=", quoteId!))
+    .orderBy("request.created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ? { ...asRequest(row, zone), quoteOf: row.quote_id } : null;
+}

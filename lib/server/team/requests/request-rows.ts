@@ -1,5 +1,6 @@
 import "server-only";
 import type { Kysely } from "kysely";
+import { byAgent } from "@/lib/contract/agents";
 import type { CreditRequest, RequestState } from "@/lib/contract/credit-requests";
 import { dayIn } from "@/lib/domain/zone-days";
 import type { Tables } from "@/lib/server/ports/database";
@@ -32,7 +33,8 @@ export const stateOf = (row: Pick<Row, "state" | "expires_at_ms">): RequestState
 export function asRequest(row: Row, zone: string): CreditRequest {
   return {
     id: row.id,
-    member: { id: row.member_id, name: row.asker_name },
+    member: { id: row.member_id, name: byAgent(row.asker_name, row.agent) },
+    isByAgent: row.key_id !== null,
     quoteId: row.open_quote,
     purpose: row.purpose,
     cost: row.cost,

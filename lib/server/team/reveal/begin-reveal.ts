@@ -18,11 +18,12 @@ export function refuseWhileStopping({ isStopping }: { isStopping: boolean }): vo
   throw new AppError("unavailable", message, { retryAfterS: 60 });
 }
 
-/** `first`: buy only the first N new creators. `purpose`: as its budget spells it. */
+/** `first`: buy only the first N new creators. `keyId`: of the agent that buys. `purpose`: as its budget spells it. */
 type Order = {
   quote: Selectable<Tables["quote"]>;
   first?: number;
   member: Pick<Member, "id">;
+  keyId?: string;
   purpose: string | null;
   reading: BalanceReading;
 };
@@ -124,12 +125,12 @@ async function confirmed(trx: Trx, quote: QuoteRow, first: number | undefined): 
  */
 export async function beginReveal(
   trx: Trx,
-  { quote, first, member, purpose, reading }: Order,
+  { quote, first, member, keyId, purpose, reading }: Order,
 ): Promise<{ revealId: string; credits: number; waiting: string[] }> {
-  await refuseEnded(trx, { memberId: member.id }, "reveal");
+  await refuseEnded(trx, { memberId: member.id, keyId }, "reveal");
   const { reserve, ...counts } = await confirmed(trx, quote, first);
   const credits = counts.most ?? counts.toBuy;
-  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, credits, purpose });
+  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, keyId, credits, purpose });
   const id = randomUUID();
   await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quote.id).execute();
   await trx

@@ -1,17 +1,20 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
 import type { AuditEntry } from "@/lib/server/access/audit";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { quotedOrder } from "@/lib/server/runtime/request-fingerprint";
 import { asNamed } from "../purposes/refuse-twin";
 import { spendingSettings, type SpendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { refuseErased } from "../privacy/refuse-erased";
+import { recordKey } from "../usage/record-reveal";
 import { recordRefusal } from "../usage/record-unspent";
 import { beginReveal, refuseWhileStopping } from "./begin-reveal";
 import { findReveal } from "./read-reveal";
-import type { Trx } from "./reveal-context";
+import { isoNow, type Trx } from "./reveal-context";
 import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
 import { reserving } from "./team-credits";
@@ -50,7 +53,8 @@ async function rethrowNoted(
   { error, purpose }: { error: unknown; purpose: string | null },
   audit: Write,
 ): Promise<never> {
-  if (error instanceof AppError && REFUSALS.includes(error.code)) {
+  // Refusals of a key are noted at most once a minute, by its route.
+  if (!ctx.key && error instanceof AppError && REFUSALS.includes(error.code)) {
     const { required: credits = 0, available } = error.extra;
     const after = { credits, available, purpose };
     await ctx.db.transaction().execute(async (trx) => {
@@ -62,8 +66,35 @@ async function rethrowNoted(
   throw error;
 }
 
+/** Notes the key as the buyer, in Usage and in the account of the key. */
+async function recordAgent(
+  trx: Trx,
+  { key, actor }: MemberContext,
+  { id, ids }: { id: string; ids: string },
+  revealId: string,
+): Promise<void> {
+  if (!key) return;
+  await recordKey(trx, revealId, { keyId: key.id, agent: actor.agent });
+  await trx
+    .insertInto("member_key_call")
+    .values({
+      id: randomUUID(),
+      key_id: key.id,
+      idempotency_key: quotedOrder(id),
+      nth: 0,
+      fingerprint: id,
+      ids,
+      page: null,
+      reveal_id: revealId,
+      created_at: isoNow(),
+    })
+    .execute();
+}
+
 /**
- * Buys what a quote stated, never for more. Confirming it again returns the same reveal, so a retry buys once.
+ * Buys what a quote stated, never for more. Confirming it again returns the same reveal, so a retry buys once; an agent
+ * is refused instead (`quote_used`), because it must not take an old answer for a new purchase. An agent confirms only quotes
+ * of its own key, and buys for the purpose of the key.
  * @throws AppError `not_found` also for another member's quote, `quote_expired`, `insufficient_credits`, `over_budget`,
  * `conflict` when it would cost more by now, `invalid_parameter` when the number was not typed or the purpose is
  * missing, `unavailable` while the process stops; nothing is sent or spent then
@@ -77,16 +108,19 @@ export const confirm = defineVerb(
     transaction: "none",
   },
   async (ctx: MemberContext, { quoteId, purpose, first, typed }, audit): Promise<Reveal> => {
-    const { member } = ctx;
-    const given = purpose?.slice(0, MAX_PURPOSE_LENGTH) || null;
+    const { member, key } = ctx;
+    const given = (key ? key.purpose : purpose)?.slice(0, MAX_PURPOSE_LENGTH) || null;
     const reserved = reserving(ctx, async (trx, reading) => {
       const quote = await trx
         .selectFrom("quote")
         .selectAll()
         .where("id", "=", quoteId)
         .where("member_id", "=", member.id)
+        .$if(key !== undefined, (query) => query.where("key_id", "=", key!.id))
         .executeTakeFirst();
       if (!quote) throw new AppError("not_found", "This quote doesn’t exist.");
+      if (quote.reveal_id !== null && key)
+        throw new AppError("quote_used", "This quote was already used. Nothing is charged again.");
       if (quote.reveal_id !== null) return quote.reveal_id;
       refuseWhileStopping(ctx.instance);
       if (quote.expires_at_ms < Date.now())
@@ -95,9 +129,10 @@ export const confirm = defineVerb(
       checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
       await refuseErased(trx, JSON.parse(quote.ids) as string[]);
       const label = await asNamed(trx, given);
-      const order = { quote, first, member, purpose: label, reading };
+      const order = { quote, first, member, keyId: key?.id, purpose: label, reading };
       const { revealId: id, credits } = await beginReveal(trx, order);
-      const after = { kind: quote.kind, credits, purpose: label };
+      await recordAgent(trx, ctx, quote, id);
+      const after = { kind: quote.kind, credits, purpose: label, ...(key && { member: member.email }) };
       await audit({ act: "reveal.confirmed", subject: id, after }, trx);
       return id;
     });

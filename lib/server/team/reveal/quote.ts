@@ -28,7 +28,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import type { QuoteValue } from "@/lib/contract/reveal-value";
 import type { Db } from "@/lib/server/ports/database";
 import { refuseErased } from "../privacy/refuse-erased";
-import { leftWithoutApproval } from "../requests/needs-approval";
+import { leftForAgent, leftWithoutApproval } from "../requests/needs-approval";
 import { boundedPage, searchValues } from "./bounded-page";
 import { previousPurchases } from "./internal/previous-purchases";
 import { heldCredits, isoNow, ownedIds } from "./reveal-context";
@@ -188,7 +188,10 @@ async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
     .execute();
 }
 
-async function keep({ db, member }: MemberContext, { kind, ids, search, cost, untilFit }: Priced) {
+async function keep(
+  { db, member, key, actor }: MemberContext,
+  { kind, ids, search, cost, untilFit }: Priced,
+) {
   // Confirmed quotes belong to the ledger and stay.
   await db
     .deleteFrom("quote")
@@ -201,6 +204,8 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost, un
     .values({
       ...row,
       member_id: member.id,
+      key_id: key?.id ?? null,
+      agent: actor.agent ?? null,
       kind,
       search: untilFit?.search ?? search,
       wish: untilFit?.wish ?? null,
@@ -216,6 +221,7 @@ async function keep({ db, member }: MemberContext, { kind, ids, search, cost, un
 
 /** Credits that the caller may still spend today without an approval; null: as many as there are. */
 async function withoutApproval(ctx: MemberContext, above: number | null): Promise<number | null> {
+  if (ctx.key) return leftForAgent(ctx.db, ctx.member.id);
   if (above === null || isAllowed(ctx, "approve")) return null;
   return leftWithoutApproval(ctx.db, ctx.member.id, above);
 }

@@ -50,8 +50,12 @@ export async function recordHold(
   await changeUsageRow(trx, row, { kind: "hold", held: row.held + n, asked: row.asked + n });
 }
 
-export async function recordKey(trx: Trx, revealId: string, keyId: string): Promise<void> {
-  await changeUsageRow(trx, await rowOf(trx, revealId, OTHER_SERVICE), { key_id: keyId });
+export async function recordKey(
+  trx: Trx,
+  revealId: string,
+  { keyId, agent = null }: { keyId: string; agent?: string | null },
+): Promise<void> {
+  await changeUsageRow(trx, await rowOf(trx, revealId, OTHER_SERVICE), { key_id: keyId, agent });
 }
 
 /** Records an order of creators that the team already owned: a free row without a receipt. */
@@ -82,8 +86,8 @@ export async function recordEnd(trx: Trx, ended: Ended): Promise<void> {
   const { post = 0, release = 0, overage = 0, correction = 0 } = amounts;
   const voided = amounts.void ?? 0;
   const row = await rowOf(trx, attempt.reveal_id, OTHER_SERVICE);
-  const { account_id, member_id, key_id, purpose, reveal_id } = row;
-  const whose = { account_id, member_id, key_id, purpose, reveal_id, attempt_id: attempt.id };
+  const { account_id, member_id, key_id, agent, purpose, reveal_id } = row;
+  const whose = { account_id, member_id, key_id, agent, purpose, reveal_id, attempt_id: attempt.id };
   const isOpen = before !== "settled" && before !== "void";
   const freed = isOpen ? post + release + voided : 0;
   if (freed > 0) {

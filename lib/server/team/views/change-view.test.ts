@@ -54,6 +54,16 @@ describe("refuses input", () => {
   });
 });
 
+test("a view can be renamed with its filters, and the undo restores both", async () => {
+  const change = { action: "update", query: "categories=Music", name: "Music" } as const;
+  await changeView(t.ben, { id: mine, change });
+  expect(await rowOf(mine)).toMatchObject({ name: "Music", query: "categories=Music" });
+  const notice = await readNotice(t.ben, { page: "viral", entries: [] });
+  expect(notice?.text).toBe("Saved the filters of “Music”.");
+  await undoChange(t.ben, notice!.undo!);
+  expect(await rowOf(mine)).toMatchObject({ name: "Mine", query: "categories=Food" });
+});
+
 describe("refuses the change", () => {
   test.each(CHANGES)("%j of a view that is not there, not theirs or deleted", async (change) => {
     await changeView(t.ben, { id: ours, change: { action: "delete" } });

@@ -12,7 +12,7 @@ import { editableView, type ViewRow, readableView } from "./internal/view-rows";
 import { setViewTarget } from "./internal/view-target";
 
 const change = z.discriminatedUnion("action", [
-  z.strictObject({ action: z.literal("update"), query: z.string() }),
+  z.strictObject({ action: z.literal("update"), query: z.string(), name: z.string().optional() }),
   z.strictObject({ action: z.literal("rename"), name: z.string(), isTeam: z.boolean() }),
   z.strictObject({ action: z.literal("delete") }),
   z.strictObject({ action: z.literal("restore") }),
@@ -59,7 +59,11 @@ async function changed(
     case "update": {
       const kept = place.queryOf(change.query, query);
       if (kept === "") throw place.nothingToSave();
-      return { next: { ...before, query: kept }, text: `Saved the filters of “${name}”.` };
+      const named =
+        change.name === undefined
+          ? name
+          : await checkedName(ctx.db, place, change.name, { owner_id: view.owner_id, is_team, id: view.id });
+      return { next: { ...before, name: named, query: kept }, text: `Saved the filters of “${named}”.` };
     }
     case "rename":
       return renamed(ctx, place, view, change);

@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
 import { freshNotice, leaveNotice } from "./notices";
+import { changeView } from "./change-view";
+import { saveView } from "./save-view";
 import { dismissNotice, leaveProblem, readNotice } from "./read-notice";
 
 let t: TestTeam;
@@ -29,9 +31,21 @@ test("is not shown again on the next page when there is nothing to undo", async 
   expect(await read("categories=Food&all=1")).toMatchObject({ text: "Saved as “Food”." });
 });
 
+test("of a change that can be undone is shown once, and not on other searches", async () => {
+  const read = (search: string, isDocument: boolean) =>
+    readNotice(t.ben, { page: "viral", entries: [...new URLSearchParams(search)], isDocument });
+  const id = await saveView(t.ben, { page: "viral", name: "Food", isTeam: false, query: "categories=Food" });
+  await changeView(t.ben, { id, change: { action: "update", query: "viewsMin=5" } });
+  expect(await read("viewsMin=5", true)).toMatchObject({ undo: { viewId: id } });
+  // The page refreshes itself in the background.
+  expect(await read("viewsMin=5", false)).not.toBeNull();
+  expect(await read("", false)).toBeNull();
+  expect(await read("viewsMin=5", true)).toBeNull();
+});
+
 test("is shown for 20 seconds when there is nothing to undo", async () => {
   await leave("One.");
-  const after = (ms: number) => freshNotice(t.team.db, t.ben.member, "viral", [], Date.now() + ms);
+  const after = (ms: number) => freshNotice(t.team.db, t.ben.member, "viral", [], { nowMs: Date.now() + ms });
   expect(await after(20_500)).toBeNull();
   expect(await after(19_000)).not.toBeNull();
 });

@@ -51,8 +51,8 @@ export async function clearNotice(db: Reader, member: Member): Promise<void> {
 type Shown = { member_id: string; made_at_ms: number; address: string | null };
 
 /**
- * Keeps a notice without an undo from other searches. It stays with the first one, because a page is read again in the
- * background. A refused form, which names its search itself, is told once.
+ * Keeps a notice from other searches. It stays with the first one, because a page is read again in the background. A
+ * refused form, which names its search itself, is told once.
  */
 async function keepHere(db: Reader, { member_id, made_at_ms, address }: Shown, here: string): Promise<void> {
   const isThis = { member_id, made_at_ms };
@@ -69,13 +69,13 @@ async function keepHere(db: Reader, { member_id, made_at_ms, address }: Shown, h
       .execute();
 }
 
-/** `entries`: parameters of the shown address. */
+/** `entries`: parameters of the shown address. A page that is loaded again (`isDocument`) has shown it before. */
 export async function freshNotice(
   db: Reader,
   member: Member,
   page: ViewPage,
   entries: readonly (readonly [string, string])[],
-  nowMs = Date.now(),
+  { isDocument = false, nowMs = Date.now() }: { isDocument?: boolean; nowMs?: number } = {},
 ): Promise<ViewNotice | null> {
   const row = await db
     .selectFrom("view_notice")
@@ -89,7 +89,9 @@ export async function freshNotice(
     view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
   if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
   const here = spelled(entries);
-  if (row.address !== null && row.address !== here && row.address !== SHOWN + here) return null;
-  if (undo === null) await keepHere(db, row, here);
+  const isShown = row.address === SHOWN + here;
+  if (row.address !== null && row.address !== here && !isShown) return null;
+  if (isShown && isDocument) return null;
+  await keepHere(db, row, here);
   return { page, text: row.text, undo, isError: row.is_error === 1 };
 }

@@ -8,11 +8,14 @@ import { clearNotice, freshNotice, leaveNotice } from "./notices";
 const page = z.enum(VIEW_PAGES);
 const entries = z.array(z.tuple([z.string(), z.string()])).readonly();
 
-/** `entries`: parameters of the shown address. */
+/** `entries`: parameters of the shown address. `isDocument`: the browser loads the page, and doesn't refresh it. */
 export const readNotice = defineVerb(
-  { scope: ["search", "library.read"], input: z.strictObject({ page, entries }) },
+  {
+    scope: ["search", "library.read"],
+    input: z.strictObject({ page, entries, isDocument: z.boolean().optional() }),
+  },
   ({ db, member }: MemberContext, input): Promise<ViewNotice | null> =>
-    freshNotice(db, member, input.page, input.entries),
+    freshNotice(db, member, input.page, input.entries, { isDocument: input.isDocument ?? false }),
 );
 
 export const dismissNotice = defineVerb(

@@ -260,7 +260,7 @@ describe("undo", () => {
     const id = await save(t.ben, "Food");
     await changeView(t.ben, { id, change: { action: "delete" } });
     const notice = (page: "viral" | "creators", afterMs = 0) =>
-      freshNotice(t.team.db, t.ben.member, page, [], Date.now() + afterMs);
+      freshNotice(t.team.db, t.ben.member, page, [], { nowMs: Date.now() + afterMs });
     expect(await notice("viral", 200_000)).toMatchObject({ text: "Deleted “Food”.", isError: false });
     expect(await notice("viral", 400_000)).toBeNull();
     expect(await notice("creators")).toBeNull();

@@ -2,6 +2,7 @@
 import { expect, test } from "vitest";
 import { GET as llms } from "@/app/llms.txt/route";
 import { GET as security } from "@/app/.well-known/security.txt/route";
+import { ERRORS, problemType, type ErrorCode } from "@/lib/contract/errors";
 import { readFileSync } from "node:fs";
 import { GET } from "./route";
 
@@ -16,6 +17,14 @@ test("a document is Markdown with links to Markdown", async () => {
   const text = await answer.text();
   expect(text).toMatch(/^# Run Scoutdeck for a team\n/);
   expect(text).toContain("](/docs/operate/runbook.md)");
+});
+
+test.each(Object.keys(ERRORS) as ErrorCode[])("the type of %s leads to its page", async (code) => {
+  const answer = await markdown(problemType(code).replace("/docs/", ""));
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toMatch(
+    new RegExp(`^# ${code}\\n\\n.+\\. Status ${ERRORS[code].status}\\.\\n\\n\\S`),
+  );
 });
 
 test("a document that does not exist is a problem", async () => {

@@ -17,7 +17,11 @@ export const POST = writeRoute(viewForm, {
     ...textsIn(fields, ["name"]),
     isTeam: fields.get("scope") === "team",
   })),
-  update: change("update", (fields) => textsIn(fields, ["query"])),
+  update: change("update", (fields) => ({
+    ...textsIn(fields, ["query"]),
+    // The page proposes a name only when the view's own was proposed too.
+    ...(fields.has("name") && textsIn(fields, ["name"])),
+  })),
   delete: change("delete"),
   restore: change("restore"),
 });

@@ -9,7 +9,7 @@ import { isSeenBy } from "../../lists/lists-access";
 import { visibleNotes } from "../notes";
 
 /** The order of entries with the same time. */
-export const KINDS = ["note", "link", "tag", "mark", "decision", "list", "purchase"] as const;
+export const KINDS = ["note", "link", "tag", "mark", "decision", "list", "message", "purchase"] as const;
 type EntryKind = (typeof KINDS)[number];
 
 /** `key`: of the row; a number when its table counts. */
@@ -190,5 +190,35 @@ export const decisionEntries: Source = async ({ db, member }, { creatorId, after
     at,
     by: { id: "", name },
     href: removed_at === null ? `/lists/${list_id}` : null,
+  }));
+};
+
+/** Messages about lists that the member may see. */
+export const messageEntries: Source = async ({ db, member }, { creatorId, after, limit }) => {
+  const rows = await db
+    .selectFrom("outreach_message")
+    .innerJoin("member", "member.id", "outreach_message.member_id")
+    .innerJoin("list", "list.id", "outreach_message.list_id")
+    .select(["outreach_message.id", "template_name", "template_version", "subject", "body", "at"])
+    .select(["list.id as list_id", "list.name as list", "list.removed_at"])
+    .select(["member.id as by_id", "member.name as by_name"])
+    .where("creator_id", "=", creatorId)
+    .where(isSeenBy(member))
+    .where(isBehind({ kind: "message", at: "outreach_message.at", key: "outreach_message.id" }, after))
+    .orderBy("outreach_message.at", "desc")
+    .orderBy("outreach_message.id", "desc")
+    .limit(limit)
+    .execute();
+  return rows.map((row) => ({
+    kind: "message",
+    template: row.template_name,
+    version: row.template_version,
+    subject: row.subject,
+    body: row.body,
+    list: row.list,
+    id: writePlace({ at: row.at, kind: "message", key: row.id }),
+    at: row.at,
+    by: { id: row.by_id, name: row.by_name },
+    href: row.removed_at === null ? `/lists/${row.list_id}` : null,
   }));
 };

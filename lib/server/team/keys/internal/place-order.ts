@@ -51,6 +51,8 @@ async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string
   const quote = {
     id: randomUUID(),
     member_id: member.id,
+    key_id: null,
+    agent: null,
     kind: "reveal" as const,
     search: null,
     wish: null,
@@ -135,7 +137,7 @@ async function place(
     await recordFreeOrder(trx, ctx, call);
     return { call, isReplayed: false };
   }
-  await recordKey(trx, reveal.id, ctx.key.id);
+  await recordKey(trx, reveal.id, { keyId: ctx.key.id });
   const { credits, purpose } = reveal;
   const after = { kind: "reveal", credits, purpose, member: ctx.member.email };
   await audit({ act: "reveal.confirmed", subject: reveal.id, after }, trx);

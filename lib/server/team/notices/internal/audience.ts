@@ -53,9 +53,12 @@ class Audience {
     return { memberIds: this.one(link?.created_by), subject: `link:${linkId}` };
   }
 
-  async asker(requestId: string): Promise<string | undefined> {
-    const request = this.db.selectFrom("credit_request").select("member_id").where("id", "=", requestId);
-    return (await request.executeTakeFirst())?.member_id;
+  request(requestId: string) {
+    return this.db
+      .selectFrom("credit_request")
+      .select(["member_id", "key_id"])
+      .where("id", "=", requestId)
+      .executeTakeFirst();
   }
 
   reveal(revealId: string) {
@@ -110,14 +113,16 @@ const RULES: Rules = {
   "link.commented": (to, payload) => to.linkMaker(payload),
   "link.expiring": (to, payload) => to.linkMaker(payload),
   "request.created": async (to, { requestId }) => {
-    const asker = await to.asker(requestId);
+    const request = await to.request(requestId);
+    // A person may answer what their agent asked for.
+    const asker = request?.key_id === null ? request.member_id : null;
     return {
       memberIds: to.holding("approve").filter((id) => id !== asker),
       subject: `request:${requestId}`,
     };
   },
   "request.answered": async (to, { requestId, by }) => ({
-    memberIds: to.one(await to.asker(requestId), by),
+    memberIds: to.one((await to.request(requestId))?.member_id, by),
     subject: `request:${requestId}`,
     settles: ["request.created"],
   }),

@@ -28,7 +28,8 @@ const requestOf = (to: Describer, id: string) =>
 
 export const requestCreated: Describe<"request.created"> = async (to, [{ requestId }]) => {
   const request = await requestOf(to, requestId);
-  if (!request || !may(to, "approve") || request.member.id === to.me) return null;
+  if (!request || !may(to, "approve")) return null;
+  if (request.member.id === to.me && !request.isByAgent) return null;
   const { state, answeredBy, purpose, reason } = request;
   const became: Record<typeof state, string | null> = {
     waiting: null,

@@ -191,6 +191,16 @@ async function mergeTags(trx: Db, { from, to }: Merge): Promise<void> {
   await trx.deleteFrom("creator_tag").where("creator_id", "=", from).execute();
 }
 
+const KEYED = [
+  "creator_note",
+  "creator_link",
+  "outreach_message",
+  "reminder",
+  "list_change",
+  "share_row",
+  "share_reply",
+] as const;
+
 /** Runs in the caller's transaction. The contact's row stays, so that its id still leads to the creator. */
 export async function mergeInto(trx: Db, from: string, to: string, memberId: string): Promise<void> {
   const at = new Date().toISOString();
@@ -198,7 +208,7 @@ export async function mergeInto(trx: Db, from: string, to: string, memberId: str
   const changes = await mergeLists(trx, merge);
   await mergeMarks(trx, merge);
   await mergeTags(trx, merge);
-  for (const table of ["creator_note", "creator_link", "list_change", "share_row", "share_reply"] as const)
+  for (const table of KEYED)
     await trx.updateTable(table).set({ creator_id: to }).where("creator_id", "=", from).execute();
   await trx
     .updateTable("own_contact")

@@ -1,5 +1,6 @@
 import "server-only";
 import { sql } from "kysely";
+import { byAgent } from "@/lib/contract/agents";
 import type { Named, UsageRow } from "@/lib/contract/usage";
 import type { Db } from "@/lib/server/ports/database";
 import { OTHER_SERVICE, type UsageRowStored } from "@/lib/server/schema/usage-rows";
@@ -74,7 +75,7 @@ function toRow(row: Found, { unknown, again }: { unknown: Counts; again: Counts 
     id: Number(id),
     at,
     kind,
-    member: named(row.member_id, row.member),
+    member: named(row.member_id, row.member && byAgent(row.member, row.agent)),
     author: authorOf(row),
     key: named(row.key_id, row.key),
     purpose,

@@ -1,8 +1,7 @@
-import "server-only";
-import { CREATOR_ID, creatorFetchBody } from "@/lib/contract/records";
-import { quoted } from "@/lib/contract/quoted";
-import { didYouMean } from "@/lib/contract/suggestion";
-import type { Issue, Parsed } from "@/lib/contract/query";
+import { CREATOR_ID, creatorFetchBody } from "./records";
+import { quoted } from "./quoted";
+import { didYouMean } from "./suggestion";
+import type { Issue, Parsed } from "./query";
 
 /** Distinct ids per call (section 10). */
 const MAX_IDS = 100;

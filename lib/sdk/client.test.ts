@@ -1,21 +1,23 @@
-/** The typed client against the real routes behind a real socket. */
+/** The client as it is installed, against the real routes behind a real socket. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createKey } from "@/lib/server/service/keys/create-key";
 import { openTestService, type TestService } from "@/lib/testing/open-test-service";
 import { useService } from "@/lib/testing/request-service";
 import { serveRoutes, type ServedRoutes } from "@/lib/testing/serve-routes";
 import { json, startTestServer, type TestServer } from "@/lib/testing/start-test-server";
-import { everyCreatorId } from "./every-creator-id";
-import { serviceClient, ServiceError, type ServiceClient } from "./service-client";
+import { installedClient, type ClientPackage } from "@/lib/testing/installed-client";
+import type { ClientOptions, ServiceClient, ServiceError } from "./client";
 import { asOperator } from "@/lib/testing/as-operator";
 
 /** A window that a test can wait for, and few enough requests to fill it on a slow machine. */
 const WINDOW_MS = 2_000;
 const LIMIT = 6;
 
+let sdk: ClientPackage;
 let service: TestService;
 let routes: ServedRoutes;
 beforeAll(async () => {
+  sdk = await installedClient();
   service = await openTestService({ limit: LIMIT, windowMs: WINDOW_MS });
   useService(Promise.resolve(service));
   routes = await serveRoutes();
@@ -26,9 +28,9 @@ afterAll(async () => {
   await service.close();
 });
 
-async function clientWith(credits: number): Promise<ServiceClient> {
+async function clientWith(credits: number, options: Partial<ClientOptions> = {}): Promise<ServiceClient> {
   const { key } = await createKey(asOperator(service.db), { name: "client", credits });
-  return serviceClient({ baseUrl: routes.url, apiKey: key });
+  return sdk.createClient({ baseUrl: routes.url, apiKey: key, ...options });
 }
 
 const failureOf = (call: Promise<unknown>) =>
@@ -44,7 +46,7 @@ describe("each operation", () => {
     expect(response).toMatchObject({ page: 2, pageSize: 5, totalPages: 3, totalResults: 11 });
     expect(response.data).toHaveLength(5);
     expect(params).toEqual({ viewsMin: 20_000, pageSize: 5, page: 2 });
-    expect(meta).toMatchObject({ creditsCharged: null, isReplayed: false });
+    expect(meta).toMatchObject({ creditsCharged: 0, creditsRemaining: 0, isReplayed: false });
     expect(meta.requestId).toMatch(/^req_/);
   });
 
@@ -102,13 +104,13 @@ describe("each operation", () => {
 
   test("postSources and creatorSources, without paid fields of creators", async () => {
     const client = await clientWith(0);
-    const posts = await client.postSources({ ids: "post_2,nothing,post_1" });
+    const posts = await client.postSources({ ids: ["post_2", "nothing", "post_1"] });
     expect(posts.response.data.map(({ id }) => id)).toEqual(["post_2", "post_1"]);
     expect(posts.response.data[0]).toMatchObject({
       inferred: ["viralityScore"],
       history: [{ source: "march.csv" }],
     });
-    const creators = await client.creatorSources({ ids: "tiktok_7" });
+    const creators = await client.creatorSources({ ids: ["tiktok_7"] });
     expect(creators.response.data).toEqual([
       { id: "tiktok_7", sources: [expect.objectContaining({ name: "march.csv" })] },
     ]);
@@ -133,27 +135,80 @@ test("one idempotency key is charged once and replayed", async () => {
 test("a refusal carries the whole problem", async () => {
   const client = await clientWith(1);
   const poor = await failureOf(client.searchCreatorRecords({ perPage: 3 }));
-  expect(poor).toBeInstanceOf(ServiceError);
+  expect(poor).toBeInstanceOf(sdk.ServiceError);
   expect(poor).toMatchObject({
     status: 402,
+    code: "insufficient_credits",
+    isUncharged: true,
     problem: { code: "insufficient_credits", required: 3, available: 1 },
     retryAfterS: undefined,
   });
   expect(poor.message).toBe(poor.problem.detail);
   const wrong = await failureOf(client.searchCreatorIds({ followersMin: 2, followersMax: 1, perPage: 101 }));
   expect(wrong.problem.errors!.map(({ field }) => field).sort()).toEqual(["followersMin", "perPage"]);
-  const stranger = serviceClient({ baseUrl: routes.url, apiKey: "nobody" });
+  const misspelled = await failureOf(client.searchCreatorIds({ followerMin: 5 } as object));
+  expect(misspelled.message).toContain('Did you mean "followersMin"?');
+  const stranger = sdk.createClient({ baseUrl: routes.url, apiKey: "nobody" });
   expect(await failureOf(stranger.getCredits())).toMatchObject({ status: 401 });
 });
 
-test("over the limit it reports a sufficient wait", async () => {
-  const client = await clientWith(0);
+test("over the limit it waits, or reports a sufficient wait", async () => {
+  const client = await clientWith(0, { tries: 1 });
   for (let call = 0; call < LIMIT; call++) await client.getCredits();
   const refused = await failureOf(client.getCredits());
   expect(refused).toMatchObject({ status: 429, problem: { code: "rate_limited" } });
   expect([1, 2]).toContain(refused.retryAfterS);
-  await new Promise((resolve) => setTimeout(resolve, refused.retryAfterS! * 1000));
-  await client.getCredits();
+  const patient = await clientWith(0);
+  for (let call = 0; call <= LIMIT; call++) await patient.getCredits();
+});
+
+describe("purchases with a limit", () => {
+  async function names(creators: AsyncIterable<{ username?: string }>): Promise<unknown[]> {
+    const found: unknown[] = [];
+    for await (const { username } of creators) found.push(username);
+    return found;
+  }
+  const remaining = async (client: ServiceClient) => (await client.getCredits()).credits.remaining;
+
+  test("buy as many creators as the limit has credits, and once under one key", async () => {
+    const client = await clientWith(10);
+    const buy = () => {
+      const ids = ["tiktok_9", "youtube_1", "tiktok_3", "tiktok_9", "tiktok_4", "tiktok_5"];
+      return names(sdk.buyCreators(client, ids, { maxCredits: 3, idempotencyKey: "again" }));
+    };
+    expect(await buy()).toEqual(["creator9", "creator3", "creator4"]);
+    expect(await buy()).toEqual(["creator9", "creator3", "creator4"]);
+    expect(await remaining(client)).toBe(7);
+    expect(await names(sdk.buyCreators(client, ["tiktok_1"], { maxCredits: 0 }))).toEqual([]);
+  });
+
+  test("take identifiers from a search", async () => {
+    const client = await clientWith(10);
+    const ids = sdk.everyCreatorId(client, { followersMin: 24_900 });
+    expect(await names(sdk.buyCreators(client, ids, { maxCredits: 5 }))).toEqual([
+      "creator249",
+      "creator250",
+    ]);
+  });
+
+  test("ask for no page that could cost more than is left", async () => {
+    const client = await clientWith(20);
+    const bought = await names(sdk.buySearch(client, { perPage: 4 }, { maxCredits: 10 }));
+    expect(bought).toHaveLength(8);
+    expect(await remaining(client)).toBe(12);
+  });
+});
+
+test("every post and every entry, once each", async () => {
+  const client = await clientWith(4);
+  const posts: string[] = [];
+  for await (const { id } of sdk.everyPost(client, { viewsMin: 20_000, pageSize: 5 })) posts.push(id);
+  expect(posts).toHaveLength(11);
+  expect(new Set(posts).size).toBe(11);
+  for (const id of ["tiktok_1", "tiktok_2"]) await client.getCreators({ userIds: [id] });
+  const amounts: number[] = [];
+  for await (const { amount } of sdk.everyCreditEntry(client, { perPage: 2 })) amounts.push(amount);
+  expect(amounts).toEqual([4, -1, -1]);
 });
 
 test("a call can be given up", async () => {
@@ -171,22 +226,22 @@ describe("every identifier", () => {
 
   test("of all pages, once each, through the limit", async () => {
     const client = await clientWith(0);
-    const found = await all(everyCreatorId(client, { followersMin: 100, perPage: 25 }));
+    const found = await all(sdk.everyCreatorId(client, { followersMin: 100, perPage: 25 }));
     // 10 pages and a window of 6 requests: it had to wait.
     expect(found).toEqual(Array.from({ length: 250 }, (_, index) => `tiktok_${index + 1}`));
   });
 
   test("starts at a page and yields nothing past the end", async () => {
     const client = await clientWith(0);
-    expect(await all(everyCreatorId(client, { perPage: 100, page: 3 }))).toHaveLength(50);
-    expect(await all(everyCreatorId(client, { followersMin: 1e9 }))).toEqual([]);
+    expect(await all(sdk.everyCreatorId(client, { perPage: 100, page: 3 }))).toHaveLength(50);
+    expect(await all(sdk.everyCreatorId(client, { followersMin: 1e9 }))).toEqual([]);
   });
 
   test("stops waiting when it is aborted", async () => {
     const client = await clientWith(0);
     for (let call = 0; call < LIMIT; call++) await client.getCredits();
     const controller = new AbortController();
-    const reading = all(everyCreatorId(client, {}, { signal: controller.signal }));
+    const reading = all(sdk.everyCreatorId(client, {}, { signal: controller.signal }));
     setTimeout(() => controller.abort(new Error("gone")), 100);
     await expect(reading).rejects.toThrow("gone");
   });
@@ -196,7 +251,8 @@ describe("every identifier", () => {
     beforeAll(async () => void (other = await startTestServer()));
     afterAll(() => other.close());
     const page = (data: string[], rest: object) => json(200, { message: "OK", response: { data, ...rest } });
-    const client = () => serviceClient({ baseUrl: other.url, apiKey: "k", keyHeader: "x-key" });
+    const client = (options: Partial<ClientOptions> = {}) =>
+      sdk.createClient({ baseUrl: other.url, apiKey: "k", keyHeader: "x-key", ...options });
 
     test.each([
       { next_page: null },
@@ -206,20 +262,20 @@ describe("every identifier", () => {
       { next_page: 9, total_pages: 2 },
     ])("the second page answers %j", async (end) => {
       other.reply(page(["a", "b"], { next_page: 2 }), page(["b", "c"], end));
-      expect(await all(everyCreatorId(client()))).toEqual(["a", "b", "c"]);
+      expect(await all(sdk.everyCreatorId(client()))).toEqual(["a", "b", "c"]);
       expect(other.asked.at(-1)).toMatchObject({ url: "/api/v2/creators/search?page=2" });
       expect(other.asked.at(-1)!.headers["x-key"]).toBe("k");
     });
 
     test("waits for a short 503, but not for a refusal without a time", async () => {
       other.reply(json(503, {}, { "retry-after": "0" }), page(["a"], { next_page: 0 }));
-      expect(await all(everyCreatorId(client()))).toEqual(["a"]);
+      expect(await all(sdk.everyCreatorId(client()))).toEqual(["a"]);
       const before = other.asked.length;
       other.reply(json(503, {}));
-      await expect(all(everyCreatorId(client()))).rejects.toMatchObject({ status: 503 });
+      await expect(all(sdk.everyCreatorId(client()))).rejects.toMatchObject({ status: 503 });
       expect(other.asked.length - before).toBe(1);
       other.reply(json(429, {}, { "retry-after": "0" }));
-      await expect(all(everyCreatorId(client()))).rejects.toMatchObject({ status: 429 });
+      await expect(all(sdk.everyCreatorId(client()))).rejects.toMatchObject({ status: 429 });
       expect(other.asked.length - before).toBe(1 + 8);
     });
   });
@@ -227,7 +283,7 @@ describe("every identifier", () => {
 
 test("other error bodies become errors, and redirects are not followed", async () => {
   const server = await startTestServer();
-  const client = serviceClient({ baseUrl: server.url, apiKey: "k" });
+  const client = sdk.createClient({ baseUrl: server.url, apiKey: "k", tries: 1 });
   server.reply((response) => response.writeHead(502, { "content-type": "text/html" }).end("<h1>Bad</h1>"));
   expect(await failureOf(client.getCredits())).toMatchObject({
     status: 502,
@@ -237,7 +293,49 @@ test("other error bodies become errors, and redirects are not followed", async (
   server.reply(json(400, "no object"));
   expect(await failureOf(client.getCredits())).toMatchObject({ status: 400, problem: {} });
   server.reply((response) => response.writeHead(302, { location: `${server.url}/elsewhere` }).end());
-  await expect(client.getCredits()).rejects.toThrow(TypeError);
+  await expect(client.getCredits()).rejects.toThrow(sdk.NoAnswerError);
   expect(server.asked.map(({ url }) => url)).not.toContain("/elsewhere");
   await server.close();
+});
+
+describe("a charging request without an answer", () => {
+  let other: TestServer;
+  beforeAll(async () => void (other = await startTestServer()));
+  afterAll(() => other.close());
+  const lost: Parameters<TestServer["reply"]>[0] = (response) => void response.destroy();
+  const bought = json(200, { message: "OK", data: [], notFound: [] });
+  const keysSince = (start: number) =>
+    other.asked.slice(start).map(({ headers }) => headers["idempotency-key"]);
+
+  test("is not repeated at a service that has not said that it remembers keys", async () => {
+    const client = sdk.createClient({ baseUrl: other.url, apiKey: "k" });
+    const start = other.asked.length;
+    other.reply(lost, bought);
+    const failure = await failureOf(client.getCreators({ userIds: ["tiktok_1"] }));
+    expect(failure).toBeInstanceOf(sdk.NoAnswerError);
+    expect(keysSince(start)).toEqual([failure.idempotencyKey]);
+    expect(failure.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test("nor after a 503 that may have charged", async () => {
+    const client = sdk.createClient({ baseUrl: other.url, apiKey: "k" });
+    const start = other.asked.length;
+    other.reply(json(503, {}, { "retry-after": "0" }), bought);
+    expect(await failureOf(client.getCreators({ userIds: ["tiktok_1"] }))).toMatchObject({ status: 503 });
+    other.reply(json(503, {}, { "retry-after": "0", "x-credits-charged": "0" }), bought);
+    await client.getCreators({ userIds: ["tiktok_1"] });
+    expect(new Set(keysSince(start)).size).toBe(2);
+    expect(keysSince(start)).toHaveLength(3);
+  });
+
+  test("is repeated under its key at a service that remembers", async () => {
+    const client = sdk.createClient({ baseUrl: other.url, apiKey: "k" });
+    other.reply(json(200, { credits: {} }, { "idempotency-key-retention": "604800" }));
+    await client.getCredits();
+    const start = other.asked.length;
+    const running = json(409, { code: "idempotency_in_progress" }, { "retry-after": "0" });
+    other.reply(lost, running, bought);
+    const { meta } = await client.getCreators({ userIds: ["tiktok_1"] });
+    expect(keysSince(start)).toEqual([meta.idempotencyKey, meta.idempotencyKey, meta.idempotencyKey]);
+  });
 });

@@ -1,0 +1,210 @@
+/** Reminders: when they are due, for whom, and what ends them. */
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { List } from "@/lib/contract/lists";
+import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { refusalOf } from "@/lib/testing/refusal-of";
+import { addItems } from "../lists/add-items";
+import { changeList } from "../lists/change-list";
+import { createList } from "../lists/create-list";
+import { editCells } from "../lists/edit-cells";
+import { readSomeRows } from "../lists/read-rows";
+import { removeItems } from "../lists/remove-items";
+import { startNotices, takeEvents } from "../notices/take-events";
+import { eraseRows } from "../privacy/erase-person";
+import { personOf } from "../privacy/person";
+import { listReminders } from "./read-reminders";
+import { endReminder, setReminder, tellDue } from "./set-reminder";
+
+let t: TestTeam;
+let list: List;
+const [ONE, TWO] = ids(1, 2) as [string, string];
+const DAY_MS = 86_400_000;
+
+beforeAll(async () => {
+  t = await openTestTeam();
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  await t.team.db.deleteFrom("reminder").execute();
+  await t.team.db.deleteFrom("outbox").execute();
+  const name = `Winter ${crypto.randomUUID()}`;
+  list = await createList(t.ben, { kind: "creators", name, template: "shortlist", isTeam: true });
+  await addItems(t.ben, { listId: list.id, ids: [ONE, TWO] });
+});
+
+const refused = async (call: () => Promise<unknown>) => (await refusalOf(t.team.db, call)).code;
+const set = (more: object = {}, ctx = t.ben) =>
+  setReminder(ctx, { creatorIds: [ONE], listId: list.id, days: 5, ...more });
+const rowOf = async (id: string) => (await readSomeRows(t.ana, { listId: list.id, ids: [id] }))[0]!;
+
+async function give(id: string, stage: string): Promise<void> {
+  const status = list.statuses.find((each) => each.stage === stage)!;
+  const version = (await rowOf(id)).versions.status!;
+  const edits = [{ creatorId: id, field: "status", value: status.id, version }];
+  const [result] = await editCells(t.ben, { listId: list.id, edits });
+  expect(result!.state).toBe("saved");
+}
+
+async function events(): Promise<string[]> {
+  const rows = await t.team.db
+    .selectFrom("outbox")
+    .select("payload")
+    .where("topic", "=", "reminder.due")
+    .orderBy("id")
+    .execute();
+  return rows.map(({ payload }) => (JSON.parse(payload) as { reminderId: string }).reminderId);
+}
+const later = (days = 6) => Date.now() + days * DAY_MS;
+
+test("comes in the morning of the member's time zone, and is shown on the row and in the record", async () => {
+  vi.setSystemTime("2026-11-20T22:30:00.000Z");
+  await t.team.db
+    .insertInto("display_format")
+    .values({ member_id: "ben", time_zone: "Europe/Paris", number_format: "fr" })
+    .execute();
+  const { at, ids: made } = await set({ note: " ask about\nthe fee " });
+  // It is 23:30 in Paris.
+  expect(at).toBe("2026-11-25T08:00:00.000Z");
+  expect((await rowOf(ONE)).reminder).toEqual({
+    id: made[0],
+    at,
+    note: "ask about the fee",
+    isDue: false,
+    by: { id: "ben", name: "ben" },
+  });
+  expect((await rowOf(TWO)).reminder).toBeUndefined();
+  const [ofCreator] = await listReminders(t.ana, { creatorId: ONE });
+  expect(ofCreator).toMatchObject({ list: { id: list.id, name: list.name }, status: "Shortlisted" });
+  expect(await listReminders(t.ana, {})).toEqual([]);
+  expect(await listReminders(t.ben, {})).toHaveLength(1);
+  vi.setSystemTime("2026-11-25T07:59:00.000Z");
+  expect(await tellDue(t.team.db)).toBe(0);
+  vi.setSystemTime("2026-11-25T08:00:00.000Z");
+  expect(await tellDue(t.team.db)).toBe(1);
+  vi.useRealTimers();
+});
+
+test("is told once, and stays on the row until the status moves", async () => {
+  const { ids: made } = await set();
+  expect(await tellDue(t.team.db, later())).toBe(1);
+  expect(await tellDue(t.team.db, later())).toBe(0);
+  expect(await events()).toEqual(made);
+  expect((await rowOf(ONE)).reminder?.id).toBe(made[0]);
+  await give(ONE, "replied");
+  expect((await rowOf(ONE)).reminder).toBeUndefined();
+  await tellDue(t.team.db, later());
+  await give(ONE, "shortlisted");
+  expect((await rowOf(ONE)).reminder).toBeUndefined();
+});
+
+test("has a notice for its member, which is settled when the reminder ends", async () => {
+  await startNotices(t.team.db);
+  const { ids: made } = await set({ creatorIds: [ONE, TWO] });
+  await tellDue(t.team.db, later());
+  await takeEvents(t.team.db);
+  const notices = () =>
+    t.team.db
+      .selectFrom("notice")
+      .select(["subject", "settled_at"])
+      .where("kind", "=", "reminder.due")
+      .where("member_id", "=", "ben")
+      .where(
+        "subject",
+        "in",
+        made.map((id) => `reminder:${id}`),
+      )
+      .orderBy("subject")
+      .execute();
+  expect((await notices()).map(({ settled_at }) => settled_at)).toEqual([null, null]);
+  await give(ONE, "replied");
+  await tellDue(t.team.db, later());
+  await endReminder(t.ben, { id: made[1]! });
+  expect((await notices()).map(({ settled_at }) => settled_at === null)).toEqual([false, false]);
+});
+
+test("ends without an event when the status has moved, and survives a change that was undone", async () => {
+  const { ids: made } = await set({ creatorIds: [ONE, TWO] });
+  await give(ONE, "contacted");
+  await give(TWO, "contacted");
+  await give(TWO, "shortlisted");
+  expect(await tellDue(t.team.db, later())).toBe(1);
+  expect(await events()).toEqual([made[1]]);
+  expect(await listReminders(t.ben, {})).toHaveLength(1);
+});
+
+test("keeps through changes of status if it should", async () => {
+  await set({ isWhileStatus: false });
+  await give(ONE, "replied");
+  expect(await tellDue(t.team.db, later())).toBe(1);
+});
+
+test.each([
+  ["the creator left the list", () => removeItems(t.ben, { listId: list.id, ids: [ONE] })],
+  ["the list was archived", () => changeList(t.ben, { id: list.id, change: { action: "close" } })],
+  [
+    "the member was disabled",
+    () =>
+      t.team.db
+        .updateTable("member")
+        .set({ disabled_at: new Date().toISOString() })
+        .where("id", "=", "ben")
+        .execute(),
+  ],
+])("ends when %s", async (_, act) => {
+  await set();
+  await act();
+  expect(await tellDue(t.team.db, later())).toBe(0);
+  const row = await t.team.db.selectFrom("reminder").select("ended_at").executeTakeFirstOrThrow();
+  expect(row.ended_at).not.toBeNull();
+  await t.team.db.updateTable("member").set({ disabled_at: null }).execute();
+});
+
+test("a later one about the same creator replaces the first; others stay", async () => {
+  const [first] = (await set()).ids;
+  await set({}, t.ana);
+  const [second] = (await set({ days: 9 })).ids;
+  const mine = await listReminders(t.ben, {});
+  expect(mine.map(({ id }) => id)).toEqual([second]);
+  expect(second).not.toBe(first);
+  expect(await listReminders(t.ben, { listId: list.id })).toHaveLength(2);
+});
+
+test("may be about a creator alone", async () => {
+  await setReminder(t.ben, { creatorIds: [ONE], days: 1 });
+  expect(await listReminders(t.ana, { creatorId: ONE })).toMatchObject([{ list: null, status: null }]);
+  expect(await tellDue(t.team.db, later(2))).toBe(1);
+});
+
+test("is ended by its member or an admin alone", async () => {
+  const [id] = (await set()).ids as [string];
+  const cem = await addMember(t.team, `cem-${crypto.randomUUID()}`, "member");
+  expect(await refused(() => endReminder(cem, { id }))).toBe("forbidden");
+  await endReminder(t.ana, { id });
+  expect(await listReminders(t.ben, {})).toEqual([]);
+  expect(await endReminder(t.ben, { id })).toEqual({ id });
+});
+
+test("on a private list is its owner's alone", async () => {
+  const mine = { kind: "creators", name: "Mine", template: "shortlist", isTeam: false } as const;
+  const own = await createList(t.ben, mine);
+  await addItems(t.ben, { listId: own.id, ids: [ONE] });
+  const [id] = (await set({ listId: own.id })).ids as [string];
+  expect(await listReminders(t.ana, { creatorId: ONE })).toEqual([]);
+  expect(await refused(() => endReminder(t.ana, { id }))).toBe("not_found");
+  expect(await refused(() => set({ listId: own.id }, t.ana))).toBe("not_found");
+  const viewer = await addMember(t.team, `viewer-${crypto.randomUUID()}`, "viewer");
+  expect(await refused(() => set({}, viewer))).toBe("forbidden");
+});
+
+test("names what is wrong", async () => {
+  expect(await refused(() => set({ days: 0 }))).toBe("invalid_parameter");
+  expect(await refused(() => set({ creatorIds: ["ada"] }))).toBe("invalid_parameter");
+  expect(await refused(() => set({ creatorIds: ids(3, 3) }))).toBe("not_found");
+});
+
+test("goes with an erased creator", async () => {
+  await set();
+  await t.team.db.transaction().execute((trx) => eraseRows(trx, personOf([ONE], [])));
+  expect(await listReminders(t.ben, {})).toEqual([]);
+  expect(await tellDue(t.team.db, later())).toBe(0);
+});
