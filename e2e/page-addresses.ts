@@ -36,6 +36,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
   ],
   webhooks: ["trouble=address&name=x&address=x&events=balance.low", "done=removed"],
   privacy: ["q=tiktok_1", "q=two+words", "days=30", "q=tiktok_1&trouble=reason&reason=x"],
+  connect: ["done=nope", "client_id=nope"],
   noticeSettings: ["done=added", "problem=address"],
   sessions: ["confirm=everywhere", "done=ended"],
   secondStep: ["problem=current", "done=codes&codes=1"],

@@ -26,6 +26,7 @@ export const CREDITS_ACTS = {
       "scopes",
       "requestsPerMinute",
       "expiresOn",
+      "allowance",
     ],
     says: "created an API key",
     does: "created the API key {object}",
@@ -33,7 +34,7 @@ export const CREDITS_ACTS = {
   },
   "key.changed": {
     subject: "key",
-    fields: ["name", "purpose", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn"],
+    fields: ["name", "purpose", "monthlyCap", "scopes", "requestsPerMinute", "expiresOn", "allowance"],
     says: "changed an API key",
     does: "changed the API key {object}",
   },

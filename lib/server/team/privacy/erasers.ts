@@ -153,14 +153,6 @@ const all = (...erasers: Eraser["erase"][]): Eraser => ({
 /** In the payload of an event. */
 const creatorIn = (id: string) => `"creatorId":${JSON.stringify(id)}`;
 
-/** The column has the payload of an event. */
-const event = (table: "notice" | "webhook_delivery", column: string): Eraser => ({
-  erase: async (trx, { ids }) => {
-    for (const id of ids)
-      await sql`delete from ${sql.table(table)} where ${containing(column, creatorIn(id))}`.execute(trx);
-  },
-});
-
 const NO_CREATORS = "no creator is named in it";
 const PEOPLE = "about the people of the team, who are no creators here";
 
@@ -204,6 +196,17 @@ export async function eraseWaiting(trx: Trx): Promise<void> {
       .execute();
   }
 }
+
+/** Rows of events about the creators are deleted. */
+const told = (table: "notice" | "webhook_delivery", column: "payload" | "data"): Eraser => ({
+  erase: async (trx, { ids }) => {
+    for (const id of ids)
+      await trx
+        .deleteFrom(table)
+        .where(containing(column, creatorIn(id)))
+        .execute();
+  },
+});
 
 /** A string tells why the table holds no creator. The order satisfies the foreign keys. */
 export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
@@ -259,8 +262,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     // Notices live for minutes, and undoing one would restore a search, so all are deleted.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
   },
-  notice: event("notice", "payload"),
-  webhook_delivery: event("webhook_delivery", "data"),
+  notice: told("notice", "payload"),
+  webhook_delivery: told("webhook_delivery", "data"),
   outbox: {
     // The event stays, because readers continue from the newest id.
     erase: (trx, { ids }) =>
@@ -290,6 +293,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   service_entry: "amounts, which stay",
   provider_entry: "amounts, which stay",
   account: NO_CREATORS,
+  agent_app: NO_CREATORS,
+  agent_token: NO_CREATORS,
   api_key: NO_CREATORS,
   credit_purchase: NO_CREATORS,
   data_import: NO_CREATORS,

@@ -185,9 +185,10 @@ const RULES: Rules = {
       .executeTakeFirst();
     return { memberIds: to.one(view?.owner_id), subject: `view:${viewId}` };
   },
-  "reminder.due": (to, { reminderId, memberId }) => ({
+  // Reminders of one list that are due together are one line.
+  "reminder.due": (to, { memberId, creatorId, listId }) => ({
     memberIds: to.one(memberId),
-    subject: `reminder:${reminderId}`,
+    subject: `reminder:${listId ?? creatorId}`,
   }),
   "channel.failed": (to, { channel, memberId }) => ({
     memberIds: memberId === null ? to.holding("members") : to.one(memberId),
