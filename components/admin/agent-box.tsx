@@ -1,4 +1,5 @@
 import { Box } from "@/components/ui/box";
+import { PAGES } from "@/lib/contract/pages";
 import { CopyButton } from "./copy-button";
 import { messages } from "./messages/keys";
 
@@ -43,7 +44,7 @@ export function AgentBox({ site }: { site: string }) {
         </details>
         <p className="text-ink-2">
           {words.means}{" "}
-          <a href="/docs/guides/agents" className="text-accent-ink hover:underline">
+          <a href={`${PAGES.docs.path}/guides/agents`} className="text-accent-ink hover:underline">
             {words.guide}
           </a>
         </p>

@@ -11,6 +11,7 @@ export type KeyFields = {
   purpose: string;
   credits: string;
   monthlyCap: string;
+  allowance: string;
   requestsPerMinute: string;
   expiresOn: string;
   note: string;
@@ -26,6 +27,7 @@ export const NEW_KEY: KeyFields = {
   purpose: "",
   credits: "100",
   monthlyCap: "",
+  allowance: "",
   requestsPerMinute: String(MOST_REQUESTS),
   expiresOn: "",
   note: "",
@@ -38,6 +40,7 @@ export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({
   purpose: row.purpose ?? "",
   credits: "",
   monthlyCap: row.monthlyCap === null ? "" : String(row.monthlyCap),
+  allowance: row.allowance === null ? "" : String(row.allowance),
   requestsPerMinute: String(row.requestsPerMinute),
   expiresOn: row.expiresOn ?? "",
   note: "",
@@ -57,6 +60,7 @@ export function refusedIn(params: SearchParams): Refused | null {
       purpose: firstOf(params.purpose),
       credits: firstOf(params.credits),
       monthlyCap: firstOf(params.monthlyCap),
+      allowance: firstOf(params.allowance),
       requestsPerMinute: firstOf(params.requestsPerMinute),
       expiresOn: firstOf(params.expiresOn),
       note: firstOf(params.note),

@@ -3,7 +3,7 @@ import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { KEY_SCOPE_WORDS, MAX_KEY_NAME_LENGTH, MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
-import { SCOPES_OF_KEY } from "@/lib/contract/scopes";
+import { OWN_SCOPES_OF_KEY, SCOPES_OF_KEY } from "@/lib/contract/scopes";
 import { creditsInput, refusalWords, type KeyFields } from "./key-form-state";
 import { messages } from "./messages/keys";
 
@@ -16,13 +16,13 @@ type Props = {
   isMembers: boolean;
 };
 
-function Scopes({ fields, wrong }: Pick<Props, "fields" | "wrong">) {
+function Scopes({ fields, wrong, isMembers }: Pick<Props, "fields" | "wrong" | "isMembers">) {
   const isWrong = wrong === "scopes";
   return (
     <fieldset className="md:col-span-2" aria-describedby={isWrong ? "scopes-note" : undefined}>
       <legend className="mb-1 text-12 font-550 text-ink-2">{messages.fields.scopes}</legend>
       <div className="grid gap-x-6 sm:grid-cols-3">
-        {SCOPES_OF_KEY.map((scope) => (
+        {(isMembers ? SCOPES_OF_KEY : OWN_SCOPES_OF_KEY).map((scope) => (
           <label key={scope} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
             <Checkbox
               name="scopes"
@@ -49,16 +49,27 @@ function Scopes({ fields, wrong }: Pick<Props, "fields" | "wrong">) {
 function Limit({ fields, errorOf, isMembers }: Pick<Props, "fields" | "isMembers"> & { errorOf: ErrorOf }) {
   if (isMembers)
     return (
-      <Field
-        label={messages.fields.purpose.label}
-        name="purpose"
-        maxLength={MAX_PURPOSE_LENGTH}
-        autoComplete="off"
-        placeholder={messages.fields.purpose.placeholder}
-        help={messages.fields.purpose.help}
-        defaultValue={fields.purpose}
-        error={errorOf("purpose")}
-      />
+      <>
+        <Field
+          label={messages.fields.purpose.label}
+          name="purpose"
+          maxLength={MAX_PURPOSE_LENGTH}
+          autoComplete="off"
+          placeholder={messages.fields.purpose.placeholder}
+          help={messages.fields.purpose.help}
+          defaultValue={fields.purpose}
+          error={errorOf("purpose")}
+        />
+        <Field
+          label={messages.fields.allowance.label}
+          name="allowance"
+          placeholder={messages.fields.allowance.placeholder}
+          help={messages.fields.allowance.help}
+          {...creditsInput(0)}
+          defaultValue={fields.allowance}
+          error={errorOf("allowance")}
+        />
+      </>
     );
   return (
     <Field
@@ -108,7 +119,7 @@ export function KeySettingsFields({ fields, wrong, today, isMembers }: Props) {
         defaultValue={fields.expiresOn}
         error={errorOf("expiresOn")}
       />
-      <Scopes fields={fields} wrong={wrong} />
+      <Scopes fields={fields} wrong={wrong} isMembers={isMembers} />
     </>
   );
 }

@@ -30,6 +30,7 @@ function Key({ row }: { row: ApiKeyRow }) {
             <Tag>{messages.table.thisDashboard}</Tag>
           </span>
         )}
+        {row.isConnection && <Tag>{messages.table.agent}</Tag>}
         <State row={row} />
       </span>
       <span className="block truncate font-mono text-12 text-ink-3 @max-[30rem]:hidden">

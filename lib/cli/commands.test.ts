@@ -160,6 +160,8 @@ it("credits are granted with a note, listed, and a key ends once", async () => {
       isInternal: false,
       member: null,
       purpose: null,
+      allowance: null,
+      isConnection: false,
     },
   ]);
 });

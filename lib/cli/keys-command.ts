@@ -20,6 +20,7 @@ type Settings = {
   expires?: string;
   perMinute?: number;
   purpose?: string;
+  allowance?: number | "none";
 };
 type CreateOptions = Settings &
   JsonOption & { name: string; credits?: number; member?: string; quiet?: boolean };
@@ -44,13 +45,15 @@ function withSettings(command: Command): Command {
     .option("--expires <day>", "last valid day, YYYY-MM-DD (UTC), or never")
     .option("--per-minute <n>", "requests per minute", wholeNumber(1, MOST_REQUESTS))
     .option("--purpose <text>", "purpose of a member's key, or none")
+    .option("--allowance <n>", "most credits of a member's key in all, or none", capOrNone)
     .option(...JSON_FLAG);
 }
 
-function settingsOf({ name, monthlyCap, scopes, expires, perMinute, purpose }: Settings) {
+function settingsOf({ name, monthlyCap, scopes, expires, perMinute, purpose, allowance }: Settings) {
   return {
     ...(name !== undefined && { name }),
     ...(monthlyCap !== undefined && { monthlyCap: monthlyCap === "none" ? null : monthlyCap }),
+    ...(allowance !== undefined && { allowance: allowance === "none" ? null : allowance }),
     ...(scopes !== undefined && { scopes }),
     ...(expires !== undefined && { expiresOn: expires === "never" ? null : expires }),
     ...(perMinute !== undefined && { requestsPerMinute: perMinute }),

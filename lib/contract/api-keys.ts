@@ -26,6 +26,10 @@ export type ApiKeyRow = {
   /** The member the key acts as, with the team's credits, budgets and library. Null means its own account pays. */
   member: KeyMember | null;
   purpose: string | null;
+  /** Most credits that a member’s key may spend in all. Null means no such limit. */
+  allowance: number | null;
+  /** An agent that its member connected. It has no secret. */
+  isConnection: boolean;
 };
 
 export type KeyMember = { id: string; name: string; email: string; isDisabled: boolean };

@@ -134,6 +134,7 @@ const keySettings = {
     .min(1, { error: "Select what the key may do." })
     .transform((chosen) => SCOPES_OF_KEY.filter((scope) => chosen.includes(scope))),
   monthlyCap: wholeCredits(0).nullable(),
+  allowance: wholeCredits(0).nullable(),
   requestsPerMinute: z.int().min(1).max(MOST_REQUESTS),
   expiresOn: day.nullable(),
   purpose: purpose.nullable(),

@@ -178,6 +178,7 @@ test("scopes of each page", () => {
     "secondStep",
     "noticeSettings",
     "notices",
+    "connect",
   ];
   const library: PageKey[] = ["library", "libraryRecord", "compare", "lists", "list", "outreach"];
   const ofFinance: PageKey[] = [

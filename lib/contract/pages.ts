@@ -145,6 +145,7 @@ export const PAGES = {
     access: "signedIn",
     commands: [{ label: "Two-step sign-in" }],
   },
+  connect: { path: "/connect", title: "Connect an agent", access: "signedIn" },
   noticeSettings: {
     path: "/account/notices",
     title: "Notice settings",

@@ -7,6 +7,9 @@ const text = (fields: Fields, name: string) => (fields.get(name) ?? "").trim();
 const settingsOf = (fields: Fields) => ({
   name: text(fields, "name"),
   monthlyCap: text(fields, "monthlyCap") === "" ? null : typedField(fields, "monthlyCap"),
+  ...(fields.getAll("allowance").length > 0 && {
+    allowance: text(fields, "allowance") === "" ? null : typedField(fields, "allowance"),
+  }),
   requestsPerMinute: typedField(fields, "requestsPerMinute"),
   expiresOn: text(fields, "expiresOn") || null,
   scopes: fields.getAll("scopes"),

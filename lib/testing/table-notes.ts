@@ -136,7 +136,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   webhook_delivery:
     "One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its sender is waited for. `skipped`: the endpoint was off.",
   "webhook_delivery.event_id": "The header `webhook-id`, the same on every attempt.",
-  "webhook_delivery.status": "Of the last answer; null: none.",
+  "webhook_delivery.status": "The last answer's; null: none.",
   "charge_attempt.provider":
     "`embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded.",
   "charge_attempt.key_fingerprint": "Identifies the key that it was sent with, never the key itself.",
@@ -184,6 +184,13 @@ export const NOTES: Readonly<Record<string, string>> = {
   "credit_request.key_id": "The key of the agent that asked; null: a person asked.",
   "credit_request.agent": "The name that the agent gave itself.",
   "usage_row.agent": "The name that the agent that bought gave itself.",
+  agent_app: "An app that registered to connect (OAuth). `redirect_uris`: JSON array.",
+  agent_token:
+    "Codes and tokens of connections; only the SHA-256 is stored. `redirect_uri`, `challenge`: of a code.",
+  "agent_token.used_at_ms": "A code or refresh token works once.",
+  "api_key.app_id":
+    "The key is a connection of this app, and is used with its tokens alone. Null: an ordinary key.",
+  "api_key.allowance": "Most credits that the key may spend in all; null: no such limit.",
   "api_key.agent": "The name that the last agent with this key gave itself when it connected.",
   "reveal.next_page": "Until fit: the page that is tried next; 0 when the search has ended.",
   "reveal.skipped": "Until fit: creators of earlier pages that were proven not to fit.",
@@ -261,6 +268,7 @@ export const UNIONS: Readonly<Record<string, readonly [union: string, module: st
   "share_reply.answer": ["Answer", "@/lib/contract/links"],
   "one_time_link.kind": ["LinkKind", "./column-values"],
   "one_time_link.role": ["Role", "@/lib/contract/members"],
+  "agent_token.kind": ['"code" | "access" | "refresh"', null],
   "quote.kind": ["RevealKind", "@/lib/contract/reveal"],
   "reveal.ended_by": ["FitEnd", "@/lib/contract/until-fit"],
   "usage_row.kind": ["UsageKind", "@/lib/contract/usage"],

@@ -80,6 +80,19 @@ async function addContact(db: Db): Promise<void> {
     .execute();
 }
 
+async function addConnection(db: Db): Promise<void> {
+  const { id } = await db.selectFrom("api_key").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const app = { id: "app_é", name: "é '", redirect_uris: '["https://app.example/é"]' };
+  await db
+    .insertInto("agent_app")
+    .values({ ...app, created_at: "2026-11-21T22:33:13.000Z" })
+    .execute();
+  await db
+    .insertInto("agent_token")
+    .values({ hash: "x", key_id: id, kind: "code", challenge: "é", expires_at_ms: 4_000_000_000_000 })
+    .execute();
+}
+
 async function addNotice(db: Db): Promise<void> {
   const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
   const notice = { id: "é", member_id: id, kind: "mention", event_id: "'", subject: "\\" } as const;
@@ -169,6 +182,7 @@ export async function writeEverything(folder: string): Promise<void> {
     await addDelivery(db);
     await addWebhook(db);
     await addOutreach(db);
+    await addConnection(db);
     await fillEmpty(db);
   } finally {
     await db.destroy();

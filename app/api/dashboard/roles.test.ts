@@ -35,6 +35,7 @@ const DECLARED: Record<string, Record<string, "form" | Requirement>> = {
   boards: { GET: "library.read", POST: "form" },
   "confirm-email": { POST: "form" },
   "confirm-reveal": { POST: "form" },
+  connections: { POST: "form" },
   "creator-marks": { POST: "form" },
   "creator-table": { POST: "form" },
   "creators/[id]/links": { POST: "lists.write" },

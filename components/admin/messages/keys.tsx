@@ -26,6 +26,7 @@ export const messages = {
     purpose: (most: number) => `At most ${most} characters.`,
     credits: "Enter a whole number, like 500.",
     monthlyCap: "Enter a whole number, or leave empty.",
+    allowance: "Enter a whole number, or leave empty.",
     requestsPerMinute: (most: number) => `Enter a whole number from 1 to ${most}.`,
     expiresOn: "Enter today or a later day, or leave empty.",
     scopes: "Select a permission.",
@@ -84,6 +85,11 @@ export const messages = {
       placeholder: "Spring launch",
       help: "Shown in Usage. The purpose’s budget applies too.",
     },
+    allowance: {
+      label: "Allowance",
+      placeholder: "No limit",
+      help: "The most it can spend in all.",
+    },
     monthlyCap: {
       label: "Monthly budget",
       placeholder: "No limit",
@@ -103,6 +109,7 @@ export const messages = {
     revoked: "Revoked",
     expired: "Expired",
     thisDashboard: "This dashboard",
+    agent: "Connected agent",
     noText: "stays on this server",
     actsAs: (member: ReactNode, isDisabled: boolean) =>
       isDisabled ? <>acts as {member} (disabled)</> : <>acts as {member}</>,

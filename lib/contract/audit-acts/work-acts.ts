@@ -198,85 +198,115 @@ export const WORK_ACTS = {
     says: "removed a source",
     does: "removed the source {object}",
   },
-  "channel.added": {
-    subject: null,
-    fields: ["name", "host"],
-    says: "connected a chat",
-    fact: ({ after }) => String(after?.name ?? ""),
+  // Cell edits are in the list's own history (`list_change`), which names creators and can be erased.
+  "list.created": {
+    subject: "list",
+    fields: ["kind", "name", "template", "isTeam"],
+    says: "created a list",
+    does: "created the list {object}",
+    fact: ({ after }) => (after?.isTeam ? "for the team" : null),
   },
-  "channel.changed": {
-    subject: null,
-    fields: [
-      "name",
-      "host",
-      "address",
-      "requests",
-      "clients",
-      "views",
-      "money",
-      "data",
-      "spending",
-      "hour",
-      "weekday",
-    ],
-    says: "changed what a chat gets",
-    fact: ({ after }) => String(after?.name ?? ""),
+  "list.changed": {
+    subject: "list",
+    fields: ["name", "description", "isTeam", "owner", "statuses", "columns"],
+    says: "changed a list",
+    does: "changed the list {object}",
   },
-  "channel.removed": {
-    subject: null,
-    fields: ["name", "host"],
-    says: "disconnected a chat",
-    fact: ({ before }) => String(before?.name ?? ""),
-  },
-  // `query` and the secret are not logged.
-  "webhook.added": {
-    subject: "webhook",
-    fields: ["name", "address", "events"],
-    says: "added a webhook",
-    does: "added the webhook {object}",
-  },
-  "webhook.changed": {
-    subject: "webhook",
-    fields: ["name", "address", "query", "events"],
-    says: "changed a webhook",
-    does: "changed the webhook {object}",
-  },
-  "webhook.rotated": {
-    subject: "webhook",
-    fields: ["name", "endsNow"],
-    says: "replaced the secret of a webhook",
-    does: "replaced the secret of the webhook {object}",
-    fact: ({ after }) => (after?.endsNow ? "the old one ended at once" : null),
-  },
-  "webhook.disabled": {
-    subject: "webhook",
-    fields: ["isDisabled", "reason"],
-    says: "turned a webhook on or off",
-    does: "turned the webhook {object} on or off",
-    fact: ({ after }) => {
-      if (after?.isDisabled === false) return "on";
-      if (after?.reason === "gone") return "off: it answered 410";
-      return after?.reason === "failing" ? "off: it failed for days" : "off";
-    },
-  },
-  "webhook.tested": {
-    subject: "webhook",
+  "list.closed": {
+    subject: "list",
     fields: ["name"],
-    says: "tested a webhook",
-    does: "tested the webhook {object}",
+    says: "archived a list",
+    does: "archived the list {object}",
   },
-  "webhook.replayed": {
-    subject: "webhook",
-    fields: ["from", "to", "items"],
-    says: "replayed events of a webhook",
-    does: "replayed events of the webhook {object}",
-    fact: ({ after }) => counted(after?.items, "event"),
+  "list.reopened": {
+    subject: "list",
+    fields: ["name"],
+    says: "reopened a list",
+    does: "reopened the list {object}",
   },
-  "webhook.removed": {
-    subject: "webhook",
-    fields: ["name", "address", "events"],
-    says: "removed a webhook",
-    does: "removed the webhook {object}",
+  "list.removed": {
+    subject: "list",
+    fields: ["name"],
+    says: "deleted a list",
+    does: "deleted the list {object}",
+  },
+  "list.restored": {
+    subject: "list",
+    fields: ["name"],
+    says: "restored a list",
+    does: "restored the list {object}",
+  },
+  "list.added": {
+    subject: "list",
+    fields: ["items"],
+    says: "added to a list",
+    does: "added to the list {object}",
+    fact: ({ after }) => counted(after?.items, "item"),
+  },
+  "list.taken": {
+    subject: "list",
+    fields: ["items"],
+    says: "removed from a list",
+    does: "removed from the list {object}",
+    fact: ({ after }) => counted(after?.items, "item"),
+  },
+  // Visitors are named as they stated. Rows are not logged, because an erasure could not remove them from the log.
+  "link.created": {
+    subject: "link",
+    fields: ["kind", "name", "rows", "days", "isProtected", "shown"],
+    says: "created a client link",
+    does: "created the client link {object}",
+    fact: ({ after }) => `for ${counted(after?.days, "day")}`,
+  },
+  "link.opened": {
+    subject: "link",
+    fields: ["day", "items"],
+    says: "opened a client link",
+    fact: ({ after }) => `${counted(after?.items, "time")} on ${String(after?.day)}`,
+  },
+  "link.decided": {
+    subject: "link",
+    fields: ["answer", "visitor"],
+    says: "decided on a client link",
+    fact: ({ after }) =>
+      [String(after?.answer), after?.visitor && `by ${String(after.visitor)}`].filter(Boolean).join(" "),
+  },
+  "link.ended": {
+    subject: "link",
+    fields: ["name"],
+    says: "ended a client link",
+    does: "ended the client link {object}",
+  },
+  // The texts are not logged. Creators are not logged either, because an erasure could not remove them from the log.
+  "template.saved": {
+    subject: "template",
+    fields: ["name", "version"],
+    says: "saved a message template",
+    does: "saved the message template {object}",
+  },
+  "template.removed": {
+    subject: "template",
+    fields: ["name"],
+    says: "deleted a message template",
+    does: "deleted the message template {object}",
+  },
+  "messages.sent": {
+    subject: "template",
+    fields: ["list", "name", "items"],
+    says: "marked creators as contacted",
+    fact: ({ after }) => counted(after?.items, "creator"),
+  },
+  "export.messages": {
+    subject: "file",
+    fields: ["list", "template", "rows"],
+    says: "exported messages to creators",
+    fact: ({ after }) => counted(after?.rows, "row"),
+  },
+  "export.list": {
+    subject: "file",
+    fields: ["list", "format", "rows"],
+    says: "exported a list",
+    fact: ({ after }) => counted(after?.rows, "row"),
   },
   "records.retired": {
     subject: null,

@@ -9,6 +9,7 @@ import { step0056 } from "./migrations/0056-notice-channels";
 import { step0057 } from "./migrations/0057-webhooks";
 import { step0058 } from "./migrations/0058-outreach";
 import { step0059 } from "./migrations/0059-agents";
+import { step0061 } from "./migrations/0061-connections";
 
 export const BASELINE = "0052-baseline";
 
@@ -21,4 +22,5 @@ export const STEPS: Readonly<Record<string, Migration>> = {
   "0057-webhooks": step0057,
   "0058-outreach": step0058,
   "0059-agents": step0059,
+  "0061-connections": step0061,
 };

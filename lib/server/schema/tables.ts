@@ -30,6 +30,24 @@ export interface Tables {
     is_internal: Generated<number>;
     created_at: string;
   };
+  /** An app that registered to connect (OAuth). `redirect_uris`: JSON array. */
+  agent_app: {
+    id: string;
+    name: string;
+    redirect_uris: string;
+    created_at: string;
+  };
+  /** Codes and tokens of connections; only the SHA-256 is stored. `redirect_uri`, `challenge`: of a code. */
+  agent_token: {
+    hash: string;
+    key_id: string;
+    kind: "code" | "access" | "refresh";
+    redirect_uri: string | null;
+    challenge: string | null;
+    expires_at_ms: number;
+    /** A code or refresh token works once. */
+    used_at_ms: number | null;
+  };
   /** Only the SHA-256 of a key is stored. `previous_hash` opens the same key until `previous_until`. */
   api_key: {
     id: string;
@@ -56,6 +74,10 @@ export interface Tables {
     purpose: string | null;
     /** The name that the last agent with this key gave itself when it connected. */
     agent: string | null;
+    /** Most credits that the key may spend in all; null: no such limit. */
+    allowance: number | null;
+    /** The key is a connection of this app, and is used with its tokens alone. Null: an ordinary key. */
+    app_id: string | null;
   };
   /**
    * Append-only, except that retention removes whole sealed days. `before`, `after`: JSON without
@@ -1305,7 +1327,7 @@ export interface Tables {
     next_ms: number;
     tried_at: string | null;
     took_ms: number | null;
-    /** Of the last answer; null: none. */
+    /** The last answer's; null: none. */
     status: number | null;
     problem: string | null;
   };

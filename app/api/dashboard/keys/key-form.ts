@@ -9,6 +9,7 @@ const FIELDS = [
   "purpose",
   "credits",
   "monthlyCap",
+  "allowance",
   "requestsPerMinute",
   "expiresOn",
   "scopes",

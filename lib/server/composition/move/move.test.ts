@@ -292,7 +292,7 @@ describe("is refused in one sentence, and nothing changes", () => {
     const url = await emptyDatabase();
     await (await openPostgres(url)).destroy();
     expect(await refusal(there(url))).toBe(
-      "The database has tables already (account, api_key, audit_entry, …), and nothing is overwritten: name an empty one.",
+      "The database has tables already (account, agent_app, agent_token, …), and nothing is overwritten: name an empty one.",
     );
     expect(await using(openPostgres(url), (db) => db.selectFrom("member").selectAll().execute())).toEqual([]);
   });

@@ -3,6 +3,7 @@ import "server-only";
 import { AGENT_INSTRUCTIONS } from "@/lib/contract/agent-tools";
 import { foreignText, MAX_AGENT_NAME } from "@/lib/contract/agents";
 import { AppError } from "@/lib/contract/errors";
+import { areConnectionsOffered, keyOfToken } from "@/lib/server/access/agent-tokens";
 import { keyCaller, memberKeyCaller } from "@/lib/server/access/caller";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { teamContext } from "@/lib/server/composition/team-context";
@@ -12,6 +13,7 @@ import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { originOf } from "@/lib/server/http/request-context";
 import { isOwnOrigin } from "@/lib/server/http/same-origin";
 import { admit, holderOf } from "@/lib/server/http/service/service-route";
+import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { requestIdOrNew } from "@/lib/server/runtime/request-id";
 import { noteCaller } from "@/lib/server/runtime/request-scope";
@@ -20,6 +22,7 @@ import type { KeyHolder } from "@/lib/server/service/keys/find-key";
 import { limitOf } from "@/lib/server/service/keys/limit-of";
 import { noteAgent, noteUse } from "@/lib/server/service/keys/note-use";
 import packageJson from "@/package.json" with { type: "json" };
+import { RESOURCE_PATH } from "./connection-routes";
 import { callTool, toolsFor, type AgentCall, type ToolSets } from "./call-tool";
 
 /** An agent states its name with each request (2026-07-28), or once when it connects (earlier revisions). */
@@ -102,6 +105,10 @@ const handler = processSingleton("mcp", async () => {
   );
 });
 
+/** Tells an agent without a key where to connect (RFC 9728), when connections are offered. */
+const challenge = () =>
+  areConnectionsOffered() ? `Bearer resource_metadata="${env().publicUrl}${RESOURCE_PATH}"` : "Bearer";
+
 async function serve(sets: ToolSets, request: Request): Promise<Response> {
   const requestId = requestIdOrNew();
   const headers = new Headers({ "cache-control": "no-store", "x-request-id": requestId });
@@ -111,7 +118,8 @@ async function serve(sets: ToolSets, request: Request): Promise<Response> {
       throw new AppError("forbidden", "Pages of other sites may not call this. Send no Origin header.");
     const service = await serviceContext();
     const { address } = originOf(request, requestId);
-    const holder = await holderOf(service, keyIn(request), address);
+    const key = keyIn(request);
+    const holder = await holderOf(service, key, address, await keyOfToken(service.db, key));
     noteCaller({ keyId: holder.keyId });
     await admit(service, holder, headers);
     void noteUse(service.db, holder);
@@ -119,8 +127,10 @@ async function serve(sets: ToolSets, request: Request): Promise<Response> {
     if (Array.isArray(body))
       throw new AppError("invalid_parameter", "Send one message a request, not a list of them.");
     const { stated, isConnecting } = nameIn(body);
-    if (stated !== undefined && isConnecting) await noteAgent(service.db, holder, stated);
-    const agent = stated ?? holder.agent ?? UNNAMED;
+    // A connection keeps the name that its person has seen.
+    const isApp = holder.appId !== null;
+    if (stated !== undefined && isConnecting && !isApp) await noteAgent(service.db, holder, stated);
+    const agent = (isApp ? holder.agent : stated) ?? holder.agent ?? UNNAMED;
     const call = await callOf(sets, service, holder, request, { requestId, agent });
     const authInfo = { token: "", clientId: holder.keyId, scopes: [...holder.scopes], extra: { call } };
     const answer = await (await handler()).fetch(request, { authInfo, parsedBody: body });
@@ -129,7 +139,7 @@ async function serve(sets: ToolSets, request: Request): Promise<Response> {
   } catch (thrown) {
     const error = thrown instanceof AppError ? thrown : toUnavailable(request, thrown);
     const answer = problemResponse(error, { requestId, instance: "/api/mcp", headers });
-    if (answer.status === 401) answer.headers.set("www-authenticate", "Bearer");
+    if (answer.status === 401) answer.headers.set("www-authenticate", challenge());
     return answer;
   }
 }

@@ -79,9 +79,10 @@ export async function holderOf(
   { db }: ServiceContext,
   key: string | null,
   address: string | null,
+  tokenKeyId: string | null = null,
 ): Promise<FoundKey> {
   try {
-    return await findKey(db, key);
+    return await findKey(db, key, new Date(), tokenKeyId);
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid_api_key") countBadKey(address);
     throw error;

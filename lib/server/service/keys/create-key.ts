@@ -36,10 +36,10 @@ export const createKey = defineVerb(
     { name, credits, member: whose, ...settings },
     audit,
   ): Promise<CreatedKey> => {
-    const { monthlyCap = null, scopes = USUAL_SCOPES_OF_KEY, expiresOn = null } = settings;
+    const { monthlyCap = null, allowance = null, scopes = USUAL_SCOPES_OF_KEY, expiresOn = null } = settings;
     const member = whose === undefined ? null : await keyMember(db, whose);
     const purpose = cleanName(settings.purpose ?? "") || null;
-    checkWhose(member !== null, { credits, monthlyCap, purpose });
+    checkWhose(member !== null, { credits, monthlyCap, purpose, allowance });
     const { requestsPerMinute = MOST_REQUESTS } = settings;
     const label = checkedKeyName(name);
     const expires_at = expiryOf(expiresOn);
@@ -53,7 +53,7 @@ export const createKey = defineVerb(
       .values({ id: accountId, label, balance: 0, is_internal: 0, created_at })
       .execute();
     const limits = { monthly_cap: monthlyCap, requests_per_minute: requestsPerMinute, expires_at };
-    const acts = { member_id: member?.id ?? null, purpose };
+    const acts = { member_id: member?.id ?? null, purpose, allowance };
     const row = { prefix, hash: hashKey(key), scopes: scopesText(scopes), ...acts, ...limits, created_at };
     await db
       .insertInto("api_key")
@@ -62,7 +62,7 @@ export const createKey = defineVerb(
     const first = { accountId, keyId: id, credits, note: "first credits", author: authorOf(actor) };
     if (credits !== 0) await addGrant(db, first);
     const made = { name: label, prefix, credits, monthlyCap, requestsPerMinute, expiresOn, purpose };
-    const after = { ...made, scopes: scopesText(scopes), member: member?.email };
+    const after = { ...made, allowance, scopes: scopesText(scopes), member: member?.email };
     await audit({ act: "key.created", subject: id, after });
     return { id, key, ...made, scopes, member };
   },

@@ -81,5 +81,6 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
     member: null,
     purpose: null,
     agent: null,
+    appId: null,
   };
 }

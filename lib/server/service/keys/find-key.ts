@@ -21,6 +21,8 @@ export type KeyHolder = {
   purpose: string | null;
   /** The name of the last agent that connected with this key. */
   agent: string | null;
+  /** The app that registered, for a connection. */
+  appId: string | null;
 };
 
 /** `balance`: credits of the account when the key was found. */
@@ -40,8 +42,14 @@ const memberOf = ({ member_id: id, email, name, role }: MemberColumns): Member |
  * Finds the key of a request header (section 5). After a rotation, the old secret remains valid for a while.
  * @throws AppError `invalid_api_key`, the same for a missing, wrong, expired or revoked key, and for a disabled
  * member's
+ * @param tokenKeyId the connection of an access token, which has no key text
  */
-export async function findKey(db: Db, key: string | null, now = new Date()): Promise<FoundKey> {
+export async function findKey(
+  db: Db,
+  key: string | null,
+  now = new Date(),
+  tokenKeyId: string | null = null,
+): Promise<FoundKey> {
   const hash = hashKey(key ?? "");
   const moment = now.toISOString();
   const row = await db
@@ -54,6 +62,7 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
       eb.or([
         eb("hash", "=", hash),
         eb.and([eb("previous_hash", "=", hash), eb("previous_until", ">", moment)]),
+        ...(tokenKeyId === null ? [] : [eb("api_key.id", "=", tokenKeyId)]),
       ]),
     )
     .where("revoked_at", "is", null)
@@ -73,5 +82,6 @@ export async function findKey(db: Db, key: string | null, now = new Date()): Pro
     purpose: row.purpose,
     balance: row.balance,
     agent: row.agent,
+    appId: row.app_id,
   };
 }

@@ -52,6 +52,8 @@ export const listKeys = defineVerb(
         isInternal: row.is_internal === 1,
         member: memberOf(row),
         purpose: row.purpose,
+        allowance: row.allowance,
+        isConnection: row.app_id !== null,
       })),
     );
   },

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { OVERLAP_DAYS } from "@/lib/contract/api-keys";
+import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./internal/key-by-reference";
 import { hashKey, newKeyText, prefixOf } from "./internal/key-text";
@@ -25,6 +26,7 @@ export const rotateKey = defineVerb(
   { scope: "keys", input, act: "key.rotated" },
   async ({ db }: VerbContext, { reference, endsNow = false }, audit): Promise<Rotated> => {
     const row = await changeableKey(db, reference);
+    if (row.app_id !== null) throw new AppError("conflict", "A connected agent has no secret to replace.");
     const key = newKeyText();
     const prefix = prefixOf(key);
     const oldSecretUntil = endsNow ? null : new Date(Date.now() + OVERLAP_DAYS * 86_400_000).toISOString();

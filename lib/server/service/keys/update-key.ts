@@ -20,6 +20,7 @@ const kept = (row: Row) => ({
   requestsPerMinute: row.requests_per_minute,
   expiresOn: lastDayOf(row.expires_at),
   purpose: row.purpose,
+  allowance: row.allowance,
 });
 
 /** An unchanged last day may be in the past. */
@@ -49,11 +50,11 @@ export const updateKey = defineVerb(
       return result;
     }
     const expires_at = fields.includes("expiresOn") ? expiryOf(after.expiresOn) : row.expires_at;
-    const { name: label, monthlyCap: monthly_cap, scopes, purpose } = after;
+    const { name: label, monthlyCap: monthly_cap, scopes, purpose, allowance } = after;
     const requests_per_minute = after.requestsPerMinute;
     await db
       .updateTable("api_key")
-      .set({ label, monthly_cap, scopes, requests_per_minute, expires_at, purpose })
+      .set({ label, monthly_cap, scopes, requests_per_minute, expires_at, purpose, allowance })
       .where("id", "=", row.id)
       .execute();
     const only = (all: typeof before) => Object.fromEntries(fields.map((field) => [field, all[field]]));

@@ -16,6 +16,7 @@ import { env } from "@/lib/server/runtime/env";
 import { booksZone } from "../budgets/books-zone";
 import { spendingSettings } from "../budgets/spending-settings";
 import { budgetsOfMember } from "../budgets/used-budgets";
+import { allowanceLeft } from "../keys/key-call";
 import { ownedAmong } from "../library/owned-among";
 import { askForCredits } from "../requests/ask-for-credits";
 import { findRequest } from "../requests/read-requests";
@@ -36,12 +37,14 @@ export type LeftCredits = { left: number | null; limit_left: number | null };
 export async function creditsLeft(ctx: KeyContext): Promise<LeftCredits> {
   if (!isAllowed(ctx, ["reveal", "credits.read"])) return { left: null, limit_left: null };
   const { db, member, key } = ctx;
-  const [{ balance }, budgets] = await Promise.all([
+  const [allowance, { balance }, budgets] = await Promise.all([
+    allowanceLeft(db, key.id),
     spendableCredits(ctx),
     budgetsOfMember(db, member.id, key.purpose === null ? [] : [purposeKey(key.purpose)]),
   ]);
   const tightest = tightestOf(budgets.filter(({ period }) => period !== "reveal"));
-  return { left: balance, limit_left: tightest ? leftIn(tightest) : null };
+  const limits = [allowance, tightest ? leftIn(tightest) : null].filter((limit) => limit !== null);
+  return { left: balance, limit_left: limits.length === 0 ? null : Math.min(...limits) };
 }
 
 /** @throws AppError `forbidden` when the team requires a purpose and the key has none */
@@ -57,13 +60,14 @@ export async function quoteForAgent(ctx: KeyContext, args: unknown) {
   await refuseWithoutPurpose(ctx);
   const made = await quote(ctx, { ids: userIds });
   const { approvalAbove = null } = made;
+  const allowance = await allowanceLeft(ctx.db, ctx.key.id);
   return {
     quote_id: made.id,
     credits: made.cost,
     creators: made.chosen,
     owned: made.owned,
     left_out: made.marked?.isLeftOut ? made.marked.count : 0,
-    affordable: made.affordable,
+    affordable: Math.min(made.affordable, allowance ?? made.affordable),
     needs_approval: approvalAbove !== null && made.cost > approvalAbove,
     purpose: ctx.key.purpose,
     expires_at: made.expiresAt,

@@ -13,9 +13,10 @@ import { markedFor, postsAnswer } from "@/lib/domain/foreign-text";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb, parseWith } from "@/lib/server/access/define-verb";
 import { searchInput } from "@/lib/server/access/search-input";
+import type { Db } from "@/lib/server/ports/database";
 import { budgetsOfMember } from "../budgets/used-budgets";
 import { searchIdsForKey, searchPostsForKey } from "../keys/search-for-key";
-import { creditsOfKey } from "../keys/key-call";
+import { allowanceLeft, creditsOfKey, spentByKey } from "../keys/key-call";
 import { browseLibrary } from "../library/browse-library";
 import { ownedAmong } from "../library/owned-among";
 import { addItems } from "../lists/add-items";
@@ -160,13 +161,21 @@ export async function setStatusForAgent(ctx: KeyContext, args: unknown) {
 
 const SHOWN_PURCHASES = 20;
 
+/** The allowance as a budget of the key; empty when it has none. */
+async function allowanceOf(db: Db, keyId: string) {
+  const left = await allowanceLeft(db, keyId);
+  if (left === null) return [];
+  return [{ name: "This connection", period: "total", credits: left + (await spentByKey(db, keyId)), left }];
+}
+
 /** The newest purchase of the key comes first. */
 export const usageForAgent = defineVerb(
   { scope: ["credits.read", "reveal"], input: null },
   async (ctx: KeyContext) => {
     const { db, member, key } = ctx;
-    const [{ spentThisMonth, monthlyCap }, budgets, rows] = await Promise.all([
+    const [{ spentThisMonth, monthlyCap }, allowance, budgets, rows] = await Promise.all([
       creditsOfKey(ctx),
+      allowanceOf(db, key.id),
       budgetsOfMember(db, member.id, key.purpose === null ? [] : [purposeKey(key.purpose)]),
       db
         .selectFrom("usage_row")
@@ -181,14 +190,13 @@ export const usageForAgent = defineVerb(
     return {
       spent_this_month: spentThisMonth,
       monthly_cap: monthlyCap,
-      budgets: budgets
-        .filter(({ isHard }) => isHard)
-        .map((budget) => ({
-          name: budget.name,
-          period: budget.period,
-          credits: budget.credits,
-          left: leftIn(budget),
-        })),
+      budgets: [
+        ...allowance,
+        ...budgets
+          .filter(({ isHard }) => isHard)
+          .map((budget) => ({ ...budget, left: leftIn(budget) }))
+          .map(({ name, period, credits, left }) => ({ name, period, credits, left })),
+      ],
       purchases: rows.map(({ at, reveal_id, credits, purpose, agent }) => ({
         at,
         reveal_id: reveal_id!,

@@ -8,7 +8,7 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { oldestRepeat, orderName } from "@/lib/server/runtime/request-fingerprint";
 import { booksZone, thisMonth } from "../budgets/books-zone";
 import { budgetsOfMember } from "../budgets/used-budgets";
-import { monthlySpend } from "../reveal/reveal-context";
+import { monthlySpend, SPENT } from "../reveal/reveal-context";
 import type { KeyContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
 
@@ -79,4 +79,38 @@ export async function creditsOfKey(ctx: KeyContext): Promise<KeyCredits> {
   const limits = [balance, tightest ? leftIn(tightest) : null].filter((limit) => limit !== null);
   const remaining = limits.length === 0 ? null : Math.max(0, Math.min(...limits));
   return { remaining, spentThisMonth, monthlyCap: tightestOf(own)?.credits ?? null };
+}
+
+/** Credits that the key spent in all, with what is held for it. */
+export async function spentByKey(db: Db | Trx, keyId: string): Promise<number> {
+  const row = await db
+    .selectFrom("team_entry")
+    .select(SPENT.as("spent"))
+    .where("reveal_id", "in", (query) =>
+      query
+        .selectFrom("member_key_call")
+        .select("member_key_call.reveal_id")
+        .where("member_key_call.key_id", "=", keyId)
+        .where("member_key_call.reveal_id", "is not", null),
+    )
+    .executeTakeFirst();
+  return Number(row?.spent ?? 0);
+}
+
+/** Credits that the allowance of the key leaves; null: it has none. */
+export async function allowanceLeft(db: Db | Trx, keyId: string): Promise<number | null> {
+  const row = await db.selectFrom("api_key").select("allowance").where("id", "=", keyId).executeTakeFirst();
+  const allowance = row?.allowance ?? null;
+  return allowance === null ? null : Math.max(0, allowance - (await spentByKey(db, keyId)));
+}
+
+/**
+ * Called inside the transaction that holds the credits of the purchase, and before it is noted as the key's.
+ * @throws AppError `over_budget` with `required` and `available`
+ */
+export async function checkAllowance(trx: Trx, keyId: string, credits: number): Promise<void> {
+  const available = await allowanceLeft(trx, keyId);
+  if (available === null || credits <= available) return;
+  const message = `The allowance of this connection leaves ${available} of the ${credits} credits. Its person can raise it.`;
+  throw new AppError("over_budget", message, { required: credits, available });
 }

@@ -6,6 +6,7 @@ import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
 import type { AuditEntry } from "@/lib/server/access/audit";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import { quotedOrder } from "@/lib/server/runtime/request-fingerprint";
+import { checkAllowance } from "../keys/key-call";
 import { asNamed } from "../purposes/refuse-twin";
 import { spendingSettings, type SpendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
@@ -131,6 +132,7 @@ export const confirm = defineVerb(
       const label = await asNamed(trx, given);
       const order = { quote, first, member, keyId: key?.id, purpose: label, reading };
       const { revealId: id, credits } = await beginReveal(trx, order);
+      if (key) await checkAllowance(trx, key.id, credits);
       await recordAgent(trx, ctx, quote, id);
       const after = { kind: quote.kind, credits, purpose: label, ...(key && { member: member.email }) };
       await audit({ act: "reveal.confirmed", subject: id, after }, trx);

@@ -86,7 +86,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
             {!row.isInternal && <KeySettings {...shared} />}
             {!row.member && <KeyCredits row={row} refused={refused} />}
             {!row.isInternal && !row.member && <KeyReclaim row={row} refused={refused} />}
-            {!row.isInternal && <KeyRotation row={row} />}
+            {!row.isInternal && !row.isConnection && <KeyRotation row={row} />}
             {!row.isInternal && <KeyEnd row={row} />}
           </>
         )}

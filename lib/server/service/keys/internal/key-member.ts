@@ -20,13 +20,23 @@ export async function keyMember(db: Db, whose: string): Promise<KeyMember> {
   return { id: row.id, name: row.name, email: row.email, isDisabled: false };
 }
 
-type OwnSettings = { credits?: number; monthlyCap?: number | null; purpose?: string | null };
+type OwnSettings = {
+  credits?: number;
+  monthlyCap?: number | null;
+  purpose?: string | null;
+  allowance?: number | null;
+};
 
 /**
  * A member's budget limits a member's key, and purposes exist only in the team's ledger.
  * @throws AppError `invalid_parameter` naming the setting that this kind of key cannot have
  */
-export function checkWhose(isMembers: boolean, { credits = 0, monthlyCap, purpose }: OwnSettings): void {
+export function checkWhose(
+  isMembers: boolean,
+  { credits = 0, monthlyCap, purpose, allowance }: OwnSettings,
+): void {
+  if (!isMembers && allowance != null)
+    throw invalid("allowance", "only the key of a member has an allowance");
   if (!isMembers && purpose != null) throw invalid("purpose", "only the key of a member has a purpose");
   if (isMembers && credits !== 0) throw invalid("credits", "must be 0: this key spends the team's credits");
   if (isMembers && monthlyCap != null)

@@ -13,7 +13,7 @@ import { isoNow, ownedIds } from "@/lib/server/team/reveal/reveal-context";
 import { reserving, type BalanceReading } from "@/lib/server/team/reveal/team-credits";
 import type { KeyContext } from "@/lib/server/team/team-context";
 import { recordFreeOrder, recordKey } from "@/lib/server/team/usage/record-reveal";
-import { attemptOf, findCall, hasBoughtNothing, isPast, type KeyCall } from "../key-call";
+import { attemptOf, checkAllowance, findCall, hasBoughtNothing, isPast, type KeyCall } from "../key-call";
 import { SEND_A_VALID_KEY } from "@/lib/contract/api-keys";
 import { scopesOf } from "@/lib/contract/scopes";
 
@@ -119,6 +119,7 @@ async function place(
   refuseWhileStopping(ctx.instance);
   await refuseEndedKey(trx, ctx);
   const reveal = await buy(trx, ctx, selection.ids, reading);
+  if (reveal) await checkAllowance(trx, ctx.key.id, reveal.credits);
   const call: KeyCall = {
     id: randomUUID(),
     key_id: ctx.key.id,

@@ -4,6 +4,7 @@ import { MAIL } from "@/lib/contract/notice-channels";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Scope } from "@/lib/contract/scopes";
+import { FAILING_DAYS } from "@/lib/contract/webhooks";
 import { isAllowed } from "@/lib/server/access/caller";
 import { isChargingStopped, readBooksState } from "../../audit/books-state";
 import { booksZone } from "../../budgets/books-zone";
@@ -281,10 +282,26 @@ export const signInNew: Describe<"sign_in.new"> = async (to, [{ memberId, sessio
   };
 };
 
+const WEBHOOK = "webhook:";
+
+async function webhookOff(to: Parameters<Describe<"channel.failed">>[0], id: string) {
+  const row = await to.db
+    .selectFrom("webhook")
+    .select(["name", "disabled_why"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const why =
+    row.disabled_why === "gone" ? "It answered 410 (gone)" : `Nothing arrived for ${FAILING_DAYS} days`;
+  const href = `${PAGES.webhooks.path}/${encodeURIComponent(id)}`;
+  return { text: `Webhook ${row.name} was turned off`, href, detail: () => why };
+}
+
 export const channelFailed: Describe<"channel.failed"> = async (to, [{ channel, memberId }]) => {
   const href = PAGES.noticeSettings.path;
   if (memberId !== null) return memberId === to.me ? { text: "Emails don’t reach your address", href } : null;
   if (!may(to, "members")) return null;
+  if (channel.startsWith(WEBHOOK)) return webhookOff(to, channel.slice(WEBHOOK.length));
   const row = await to.db
     .selectFrom("notice_channel")
     .select(["name", "problem"])

@@ -1,0 +1,4 @@
+import { resourceMetadata } from "@/lib/server/http/mcp/connection-routes";
+
+export const dynamic = "force-dynamic";
+export const GET = resourceMetadata;

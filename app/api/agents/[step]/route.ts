@@ -1,0 +1,3 @@
+import { connectionStep } from "@/lib/server/http/mcp/connection-routes";
+
+export const POST = connectionStep;

@@ -1,0 +1,226 @@
+import "server-only";
+/** Codes and tokens of connected agents (OAuth 2.1, public clients with PKCE S256). A token is for `/api/mcp` alone. */
+import { createHash, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { foreignText, MAX_AGENT_NAME } from "@/lib/contract/agents";
+import type { Db, Trx } from "@/lib/server/ports/database";
+import { env } from "@/lib/server/runtime/env";
+
+const ACCESS_S = 3_600;
+const CODE_MS = 10 * 60_000;
+/** An answer may be lost, so a refresh token may be repeated for this long. */
+const REPEAT_MS = 60_000;
+const UNUSED_MS = 86_400_000;
+const ACCESS = "sd_agent_";
+
+const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
+const newToken = (start: string) => `${start}${randomBytes(32).toString("base64url")}`;
+
+/** Tokens must not be readable on the way. */
+export const areConnectionsOffered = (): boolean => env().publicUrl.startsWith("https:");
+export const agentResource = (): string => `${env().publicUrl}/api/mcp`;
+
+/** An error answer of OAuth, or of the registration of apps (RFC 7591). */
+export class TokenError extends Error {
+  readonly error: string;
+  constructor(error: string, description: string) {
+    super(description);
+    this.error = error;
+  }
+}
+
+const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?]|$)/;
+const NOT_FOR_APPS = /^(https?|javascript|data|vbscript|file|blob|about|ws|wss|ftp):/i;
+
+/** An https address, a program on the person's own machine, or a scheme of an app. */
+function isRedirect(uri: string): boolean {
+  if (!URL.canParse(uri) || uri.includes("#") || /[\s<>"]/u.test(uri)) return false;
+  if (LOOPBACK.test(uri) || uri.startsWith("https://")) return true;
+  return /^[a-z][a-z0-9+.-]*:/i.test(uri) && !NOT_FOR_APPS.test(uri);
+}
+
+/** Programs on the person's machine listen on a port of the moment (RFC 8252). */
+const withoutPort = (uri: string) => uri.replace(LOOPBACK, "http://$1");
+export const isRegistered = (uris: readonly string[], uri: string): boolean =>
+  isRedirect(uri) && uris.some((each) => each === uri || withoutPort(each) === withoutPort(uri));
+
+const registration = z.looseObject({
+  client_name: z.string().max(1_000).optional(),
+  redirect_uris: z.array(z.string().max(500)).min(1).max(5),
+});
+
+/**
+ * Registers an app (RFC 7591). Apps without a connection are forgotten after a day.
+ * @throws TokenError
+ */
+export async function registerApp(db: Db, body: unknown) {
+  const { data } = registration.safeParse(body);
+  if (!data || !data.redirect_uris.every(isRedirect))
+    throw new TokenError(
+      "invalid_redirect_uri",
+      "redirect_uris must be 1 to 5 addresses, https or loopback.",
+    );
+  const name = foreignText(data.client_name ?? "", MAX_AGENT_NAME) || "An agent";
+  const id = newToken("app_");
+  const created_at = new Date().toISOString();
+  await db
+    .deleteFrom("agent_app")
+    .where("created_at", "<", new Date(Date.now() - UNUSED_MS).toISOString())
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("api_key").select("api_key.id").whereRef("api_key.app_id", "=", "agent_app.id"))),
+    )
+    .execute();
+  const redirect_uris = JSON.stringify(data.redirect_uris);
+  await db.insertInto("agent_app").values({ id, name, redirect_uris, created_at }).execute();
+  return {
+    client_id: id,
+    client_id_issued_at: Math.floor(Date.parse(created_at) / 1000),
+    client_name: name,
+    redirect_uris: data.redirect_uris,
+    token_endpoint_auth_method: "none",
+    grant_types: ["authorization_code", "refresh_token"],
+    response_types: ["code"],
+  };
+}
+
+type Code = { keyId: string; redirectUri: string; challenge: string };
+
+/** Works once, for ten minutes. Runs in the caller's transaction. */
+export async function newCode(trx: Db | Trx, { keyId, redirectUri, challenge }: Code): Promise<string> {
+  const code = newToken("code_");
+  await trx
+    .insertInto("agent_token")
+    .values({
+      hash: hashOf(code),
+      key_id: keyId,
+      kind: "code",
+      redirect_uri: redirectUri,
+      challenge,
+      expires_at_ms: Date.now() + CODE_MS,
+    })
+    .execute();
+  return code;
+}
+
+type Granted = {
+  access_token: string;
+  token_type: "Bearer";
+  expires_in: number;
+  refresh_token: string;
+  scope: string;
+};
+const refused = (description: string) => new TokenError("invalid_grant", description);
+
+type Key = { id: string; scopes: string; app_id: string | null; endsMs: number };
+
+/** The connection, while it and its person may still act. */
+async function openKey(trx: Trx, keyId: string): Promise<Key | null> {
+  const row = await trx
+    .selectFrom("api_key")
+    .innerJoin("member", "member.id", "api_key.member_id")
+    .select(["api_key.id", "api_key.scopes", "api_key.app_id", "api_key.expires_at"])
+    .where("api_key.id", "=", keyId)
+    .where("api_key.revoked_at", "is", null)
+    .where("member.disabled_at", "is", null)
+    .executeTakeFirst();
+  if (!row || row.expires_at === null) return null;
+  const endsMs = Date.parse(row.expires_at);
+  return endsMs > Date.now() ? { ...row, endsMs } : null;
+}
+
+async function issue(trx: Trx, { id: key_id, scopes, endsMs }: Key): Promise<Granted> {
+  const now = Date.now();
+  await trx.deleteFrom("agent_token").where("key_id", "=", key_id).where("expires_at_ms", "<", now).execute();
+  const [access, refresh] = [newToken(ACCESS), newToken("sd_refresh_")];
+  const accessEnds = Math.min(endsMs, now + ACCESS_S * 1000);
+  await trx
+    .insertInto("agent_token")
+    .values([
+      { hash: hashOf(access), key_id, kind: "access", expires_at_ms: accessEnds },
+      { hash: hashOf(refresh), key_id, kind: "refresh", expires_at_ms: endsMs },
+    ])
+    .execute();
+  const expires_in = Math.floor((accessEnds - now) / 1000);
+  return { access_token: access, token_type: "Bearer", expires_in, refresh_token: refresh, scope: scopes };
+}
+
+type Fields = URLSearchParams;
+
+function checkCode(row: { challenge: string | null; redirect_uri: string | null }, fields: Fields): void {
+  const verifier = fields.get("code_verifier") ?? "";
+  const challenge = createHash("sha256").update(verifier).digest("base64url");
+  if (!/^[\w.~-]{43,128}$/.test(verifier) || challenge !== row.challenge)
+    throw refused("The code_verifier does not fit the code.");
+  if (fields.get("redirect_uri") !== row.redirect_uri) throw refused("The redirect_uri is another one.");
+}
+
+/** Null ends the connection's tokens: a secret was used twice, so another has it. */
+async function redeem(
+  trx: Trx,
+  kind: "code" | "refresh",
+  token: string,
+  fields: Fields,
+): Promise<Granted | null> {
+  const row = await trx
+    .selectFrom("agent_token")
+    .selectAll()
+    .where("hash", "=", hashOf(token))
+    .where("kind", "=", kind)
+    .where("expires_at_ms", ">", Date.now())
+    .executeTakeFirst();
+  const key = row && (await openKey(trx, row.key_id));
+  if (!row || !key || key.app_id !== fields.get("client_id"))
+    throw refused(`The ${kind === "code" ? "code" : "refresh token"} is not valid.`);
+  if (kind === "code") checkCode(row, fields);
+  const isRepeat = kind === "refresh" && Date.now() - (row.used_at_ms ?? 0) < REPEAT_MS;
+  if (row.used_at_ms !== null && !isRepeat) {
+    await trx.deleteFrom("agent_token").where("key_id", "=", key.id).where("kind", "!=", "code").execute();
+    return null;
+  }
+  if (row.used_at_ms === null)
+    await trx
+      .updateTable("agent_token")
+      .set({ used_at_ms: Date.now() })
+      .where("hash", "=", row.hash)
+      .execute();
+  return issue(trx, key);
+}
+
+/** Answers the token endpoint of OAuth. @throws TokenError */
+export async function grantTokens(db: Db, fields: Fields): Promise<Granted> {
+  const type = fields.get("grant_type");
+  const resource = fields.get("resource");
+  if (resource !== null && resource !== agentResource())
+    throw new TokenError("invalid_target", `The resource is ${agentResource()}.`);
+  const kind = type === "authorization_code" ? "code" : type === "refresh_token" ? "refresh" : null;
+  if (kind === null)
+    throw new TokenError("unsupported_grant_type", "Use authorization_code or refresh_token.");
+  const token = fields.get(kind === "code" ? "code" : "refresh_token") ?? "";
+  const granted = await db.transaction().execute((trx) => redeem(trx, kind, token, fields));
+  if (granted === null) throw refused("This was used before. Connect again.");
+  return granted;
+}
+
+/** Ends the connection of a token (RFC 7009); an unknown token is no error. */
+export async function endTokens(db: Db, token: string): Promise<void> {
+  const row = await db
+    .selectFrom("agent_token")
+    .select("key_id")
+    .where("hash", "=", hashOf(token))
+    .where("kind", "!=", "code")
+    .executeTakeFirst();
+  if (row) await db.deleteFrom("agent_token").where("key_id", "=", row.key_id).execute();
+}
+
+/** The key of an access token; null when it is none, or has ended. */
+export async function keyOfToken(db: Db, token: string | null): Promise<string | null> {
+  if (!token?.startsWith(ACCESS)) return null;
+  const row = await db
+    .selectFrom("agent_token")
+    .select("key_id")
+    .where("hash", "=", hashOf(token))
+    .where("kind", "=", "access")
+    .where("expires_at_ms", ">", Date.now())
+    .executeTakeFirst();
+  return row?.key_id ?? null;
+}

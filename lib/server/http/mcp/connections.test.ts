@@ -1,0 +1,287 @@
+/** Agents that a person connects by signing in: the official client, from the first 401 to the end of the connection. */
+import { createHash, randomBytes } from "node:crypto";
+import {
+  Client,
+  StreamableHTTPClientTransport,
+  type OAuthClientProvider,
+} from "@modelcontextprotocol/client";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { GET as serverMetadata } from "@/app/.well-known/oauth-authorization-server/route";
+import { GET as resourceMetadata } from "@/app/.well-known/oauth-protected-resource/[[...rest]]/route";
+import { POST as agentStep } from "@/app/api/agents/[step]/route";
+import { POST as connections } from "@/app/api/dashboard/connections/route";
+import { POST as mcp } from "@/app/api/mcp/route";
+import { listKeys } from "@/lib/server/service/keys/list-keys";
+import { readAudit } from "@/lib/server/access/read-audit";
+import { secretIn } from "@/lib/server/http/shown-once";
+import { env } from "@/lib/server/runtime/env";
+import { auditLedger } from "@/lib/server/team/audit-ledger";
+import { listConnections } from "@/lib/server/team/agents/connections";
+import { usage } from "@/lib/server/team/usage/usage";
+import type { Answer } from "@/lib/testing/agent-client";
+import { asOperator } from "@/lib/testing/as-operator";
+import { cookieOfMember } from "@/lib/testing/begin-session";
+import { openKeyedTeam, type KeyedTeam } from "@/lib/testing/open-keyed-team";
+import { ids } from "@/lib/testing/open-test-team";
+import { requestSite } from "@/lib/testing/open-test-site";
+
+const SITE = "https://deck.example";
+const REDIRECT = "http://127.0.0.1:7777/callback";
+
+let t: KeyedTeam;
+beforeEach(async () => {
+  vi.stubEnv("PUBLIC_URL", SITE);
+  env.forget();
+  t = await openKeyedTeam();
+});
+afterEach(async () => {
+  expect(await auditLedger(t.team.db)).toEqual([]);
+  await t.leave();
+  vi.unstubAllEnvs();
+  env.forget();
+});
+
+/** The routes at their addresses, as the agent reaches them. */
+async function ask(input: string | URL, init?: RequestInit): Promise<Response> {
+  const request = new Request(input, init);
+  const { pathname } = new URL(request.url);
+  if (pathname === "/api/mcp") return mcp(request);
+  if (pathname.startsWith("/.well-known/oauth-protected-resource")) return resourceMetadata(request);
+  if (pathname === "/.well-known/oauth-authorization-server") return serverMetadata(request);
+  const step = /^\/api\/agents\/(\w+)$/.exec(pathname)?.[1];
+  if (step !== undefined) return agentStep(request, { params: Promise.resolve({ step }) });
+  return new Response(null, { status: 404 });
+}
+
+function provider(name = "Desk agent") {
+  const kept: Record<string, unknown> = {};
+  const made: OAuthClientProvider & { asked?: URL; tokensNow: () => Record<string, string> } = {
+    redirectUrl: REDIRECT,
+    clientMetadata: { client_name: name, redirect_uris: [REDIRECT] },
+    state: () => "state-1",
+    clientInformation: () => kept.client as never,
+    saveClientInformation: (client) => void (kept.client = client),
+    tokens: () => kept.tokens as never,
+    saveTokens: (tokens) => void (kept.tokens = tokens),
+    redirectToAuthorization: (url) => void (made.asked = url),
+    saveCodeVerifier: (verifier) => void (kept.verifier = verifier),
+    codeVerifier: () => String(kept.verifier),
+    tokensNow: () => kept.tokens as Record<string, string>,
+  };
+  return made;
+}
+
+const lastDay = () => new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10);
+type Consent = { allowance?: string; lastDay?: string; scopes?: string[]; more?: Record<string, string> };
+
+/** Ben answers the consent page. @returns the app's address */
+async function consent(asked: URL, { scopes = ["search", "reveal"], more = {}, ...limits }: Consent = {}) {
+  const body = new URLSearchParams(asked.search);
+  const fields = { action: "connect", allowance: "3", lastDay: lastDay(), ...limits, ...more };
+  for (const [name, value] of Object.entries(fields)) body.set(name, value);
+  body.delete("scope");
+  for (const scope of scopes) body.append("scopes", scope);
+  const cookie = await cookieOfMember(t.team.db, "ben");
+  const answer = await requestSite(connections, { body, cookie });
+  const to = new URL(answer.headers.get("location")!, SITE);
+  const id = to.searchParams.get("done");
+  if (id === null) return { problem: to.searchParams.get("problem") };
+  const token = /=([^;]*)/.exec(answer.headers.getSetCookie()[0]!)![1]!;
+  return { id, to: new URL((await secretIn(token, { memberId: "ben", about: id }))!) };
+}
+
+async function connected(given?: Consent) {
+  const auth = provider();
+  const open = () =>
+    new StreamableHTTPClientTransport(new URL(`${SITE}/api/mcp`), { authProvider: auth, fetch: ask });
+  const first = open();
+  await expect(new Client({ name: "Desk", version: "1" }).connect(first)).rejects.toThrow();
+  const agreed = await consent(auth.asked!, given);
+  await first.finishAuth(agreed.to!.searchParams);
+  const client = new Client({ name: "Another name", version: "1" });
+  await client.connect(open());
+  const call = async (name: string, args: Record<string, unknown> = {}) =>
+    (await client.callTool({ name, arguments: args })).structuredContent as Answer;
+  return { auth, client, call, id: agreed.id!, asked: auth.asked! };
+}
+
+test("the agent finds its way, spends its allowance and no more, and is named as it registered", async () => {
+  const { client, call, asked } = await connected();
+  expect(asked.pathname).toBe("/connect");
+  expect(asked.searchParams.get("resource")).toBe(`${SITE}/api/mcp`);
+  const names = (await client.listTools()).tools.map(({ name }) => name);
+  expect(names).toContain("confirm_reveal");
+  expect(names).not.toContain("list_library");
+  const buy = async (userIds: string[]) => {
+    const { quote_id, credits } = await call("quote_reveal", { userIds });
+    return call("confirm_reveal", { quote_id, credits });
+  };
+  expect(await buy(ids(1, 2))).toMatchObject({ charged: 2, left: 498, limit_left: 1 });
+  expect(await buy(ids(3, 4))).toMatchObject({ charged: 0, error: { code: "over_budget", available: 1 } });
+  expect(await buy(ids(3, 3))).toMatchObject({ charged: 1, limit_left: 0 });
+  expect(t.service.charged).toBe(3);
+  expect((await usage(t.ana)).rows[0]!.member!.name).toBe("ben, by Desk agent");
+  const [made] = await readAudit(t.ana, { act: "key.created" });
+  expect(made).toMatchObject({ actor: { id: "ben" }, after: { name: "Desk agent", allowance: 3 } });
+  expect(await listConnections(t.ben)).toMatchObject([{ name: "Desk agent", allowance: 3, spent: 3 }]);
+  expect(await listConnections(t.ana)).toEqual([]);
+  expect((await listKeys(asOperator(t.team.db))).map(({ name }) => name)).toContain("Desk agent");
+});
+
+test("its person raises, limits and ends it, and another person does not", async () => {
+  const { auth, call, id } = await connected();
+  const send = async (member: string, fields: Record<string, string>) => {
+    const cookie = await cookieOfMember(t.team.db, member);
+    const body = new URLSearchParams({ id, ...fields });
+    return (await requestSite(connections, { body, cookie })).headers.get("location");
+  };
+  const raise = { action: "change", allowance: "9", lastDay: lastDay() };
+  expect(await send("ana", raise)).toContain("problem=not_found");
+  expect((await call("usage")).limit_left).toBe(3);
+  expect(await send("ben", { ...raise, allowance: "-1" })).toContain("problem=allowance");
+  expect(await send("ben", { ...raise, lastDay: "2020-01-01" })).toContain("problem=lastDay");
+  expect(await send("ben", raise)).toContain("done=connection");
+  expect((await call("usage")).limit_left).toBe(9);
+  expect(await send("ana", { action: "end" })).toContain("problem=not_found");
+  expect(await send("ben", { action: "end" })).toContain("done=ended");
+  expect(await status(auth.tokensNow().access_token!)).toBe(401);
+  expect(await listConnections(t.ben)).toEqual([]);
+});
+
+const status = async (token: string) =>
+  (
+    await ask(`${SITE}/api/mcp`, {
+      method: "POST",
+      headers: {
+        authorization: `Bearer ${token}`,
+        "content-type": "application/json",
+        accept: "application/json, text/event-stream",
+      },
+      body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "tools/list", params: {} }),
+    })
+  ).status;
+
+const form = (step: string, fields: Record<string, string>) =>
+  ask(`${SITE}/api/agents/${step}`, { method: "POST", body: new URLSearchParams(fields) });
+
+describe("tokens", () => {
+  test("are refreshed once, end with a second use of an old one, and can be given up", async () => {
+    const { auth } = await connected();
+    const client_id = (auth.clientInformation() as { client_id: string }).client_id;
+    const refresh = async (refresh_token: string) =>
+      (await form("token", { grant_type: "refresh_token", refresh_token, client_id })).json();
+    const first = auth.tokensNow();
+    const second = await refresh(first.refresh_token!);
+    expect(await status(second.access_token)).toBe(200);
+    // A lost answer may be asked for again for a minute.
+    expect(await refresh(first.refresh_token!)).toHaveProperty("access_token");
+    await t.team.db
+      .updateTable("agent_token")
+      .set({ used_at_ms: Date.now() - 61_000 })
+      .where("used_at_ms", "is not", null)
+      .execute();
+    expect(await refresh(first.refresh_token!)).toMatchObject({ error: "invalid_grant" });
+    expect(await status(second.access_token)).toBe(401);
+    expect(await refresh(second.refresh_token)).toMatchObject({ error: "invalid_grant" });
+  });
+
+  test("are of one app, one code, one verifier and one server", async () => {
+    const registered = await (
+      await ask(`${SITE}/api/agents/register`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ client_name: "Raw\u202e app", redirect_uris: [REDIRECT] }),
+      })
+    ).json();
+    expect(registered).toMatchObject({ client_name: "Raw app", token_endpoint_auth_method: "none" });
+    const { client_id } = registered;
+    const verifier = randomBytes(32).toString("base64url");
+    const wanted = {
+      client_id,
+      redirect_uri: "http://127.0.0.1:9999/callback",
+      response_type: "code",
+      code_challenge: createHash("sha256").update(verifier).digest("base64url"),
+      code_challenge_method: "S256",
+      resource: `${SITE}/api/mcp`,
+    };
+    const asked = (change: Record<string, string> = {}) =>
+      new URL(`${SITE}/connect?${new URLSearchParams({ ...wanted, ...change })}`);
+    for (const change of [
+      { client_id: "app_x" },
+      { redirect_uri: "https://evil.example/callback" },
+      { redirect_uri: "http://127.0.0.1:9999/other" },
+      { code_challenge_method: "plain" },
+      { code_challenge: "short" },
+      { response_type: "token" },
+      { resource: "https://other.example/api/mcp" },
+    ] as Record<string, string>[])
+      expect(await consent(asked(change))).toEqual({ problem: "invalid_parameter" });
+    expect(await consent(asked(), { scopes: [] })).toEqual({ problem: "scopes" });
+    expect(await consent(asked(), { allowance: "many" })).toEqual({ problem: "allowance" });
+    expect(await listConnections(t.ben)).toEqual([]);
+
+    const { to } = await consent(asked());
+    expect(`${to!.origin}${to!.pathname}`).toBe(wanted.redirect_uri);
+    expect(to!.searchParams.get("iss")).toBe(SITE);
+    const grant = {
+      grant_type: "authorization_code",
+      code: to!.searchParams.get("code")!,
+      client_id,
+      redirect_uri: wanted.redirect_uri,
+      code_verifier: verifier,
+      resource: wanted.resource,
+    };
+    const errorOf = async (change: Record<string, string>) =>
+      (await (await form("token", { ...grant, ...change })).json()).error;
+    expect(await errorOf({ code: "code_x" })).toBe("invalid_grant");
+    expect(await errorOf({ client_id: "app_x" })).toBe("invalid_grant");
+    expect(await errorOf({ redirect_uri: REDIRECT })).toBe("invalid_grant");
+    expect(await errorOf({ code_verifier: randomBytes(32).toString("base64url") })).toBe("invalid_grant");
+    expect(await errorOf({ resource: "https://other.example/api/mcp" })).toBe("invalid_target");
+    expect(await errorOf({ grant_type: "password" })).toBe("unsupported_grant_type");
+    const tokens = await (await form("token", grant)).json();
+    expect(tokens).toMatchObject({ token_type: "Bearer", scope: "search reveal" });
+    expect(await status(tokens.access_token)).toBe(200);
+    expect(await errorOf({})).toBe("invalid_grant");
+    expect(await status(tokens.access_token)).toBe(401);
+    const { rows } = { rows: await t.team.db.selectFrom("agent_token").selectAll().execute() };
+    expect(JSON.stringify(rows)).not.toContain(tokens.access_token);
+  });
+
+  test("open nothing but the server for agents", async () => {
+    const { auth } = await connected();
+    const { requestRoute } = await import("@/lib/testing/request-service");
+    expect((await requestRoute(auth.tokensNow().access_token!, "searchCreatorIds")).status).toBe(401);
+    await form("revoke", { token: auth.tokensNow().refresh_token! });
+    expect(await status(auth.tokensNow().access_token!)).toBe(401);
+  });
+});
+
+test("apps cannot register addresses of other people's pages, and nothing is offered without https", async () => {
+  const register = async (redirect: string) =>
+    (
+      await ask(`${SITE}/api/agents/register`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ redirect_uris: [redirect] }),
+      })
+    ).status;
+  for (const good of ["https://app.example/cb", "http://localhost/cb", "com.app:/cb", "http://[::1]:1/cb"])
+    expect([good, await register(good)]).toEqual([good, 201]);
+  for (const bad of [
+    "http://app.example/cb",
+    "javascript:alert(1)",
+    "https://a.example/#x",
+    "data:text/html,x",
+    "x",
+  ])
+    expect([bad, await register(bad)]).toEqual([bad, 400]);
+  const refused = await ask(`${SITE}/api/mcp`, { method: "POST" });
+  expect(refused.headers.get("www-authenticate")).toContain(`resource_metadata="${SITE}/.well-known/`);
+  vi.stubEnv("PUBLIC_URL", "http://deck.example");
+  env.forget();
+  expect((await ask(`${SITE}/.well-known/oauth-authorization-server`)).status).toBe(404);
+  expect((await form("token", {})).status).toBe(404);
+  expect(await register("https://app.example/cb")).toBe(404);
+  expect((await ask(`${SITE}/api/mcp`, { method: "POST" })).headers.get("www-authenticate")).toBe("Bearer");
+});

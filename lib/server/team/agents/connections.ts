@@ -1,0 +1,175 @@
+import "server-only";
+/** A person connects an agent with an allowance in credits and a last day, and limits or ends it later. */
+import { randomBytes } from "node:crypto";
+import { z } from "zod";
+import {
+  changeConnectionBody,
+  connectBody,
+  type AppRequest,
+  type Connection,
+} from "@/lib/contract/agent-connections";
+import { MOST_REQUESTS } from "@/lib/contract/api-keys";
+import { AppError } from "@/lib/contract/errors";
+import { scopesOf } from "@/lib/contract/scopes";
+import { addDays } from "@/lib/domain/zone-days";
+import {
+  agentResource,
+  areConnectionsOffered,
+  isRegistered,
+  newCode,
+} from "@/lib/server/access/agent-tokens";
+import { defineVerb } from "@/lib/server/access/define-verb";
+import type { Db } from "@/lib/server/ports/database";
+import { env } from "@/lib/server/runtime/env";
+import { spentByKey } from "../keys/key-call";
+import type { MemberContext } from "../team-context";
+
+export type AskingApp = { name: string; redirectUri: string; challenge: string; state: string | undefined };
+
+/**
+ * Reads what an app asks for, before a person sees it.
+ * @throws AppError `invalid_parameter` with words for the person; nothing is sent to an address that isn't registered
+ */
+export async function readAppRequest(db: Db, request: AppRequest): Promise<AskingApp & { appId: string }> {
+  const wrong = (message: string) => new AppError("invalid_parameter", message);
+  if (!areConnectionsOffered()) throw wrong("Agents connect only where PUBLIC_URL is an https address.");
+  const app = await db
+    .selectFrom("agent_app")
+    .selectAll()
+    .where("id", "=", request.client_id ?? "")
+    .executeTakeFirst();
+  if (!app) throw wrong("This app is not registered here. Start again in the app.");
+  const { redirect_uri: uri = "", code_challenge: challenge = "", resource = agentResource() } = request;
+  if (!isRegistered(JSON.parse(app.redirect_uris) as string[], uri))
+    throw wrong("The app sent an address that it has not registered.");
+  if (request.response_type !== "code") throw wrong("The app must ask for response_type code.");
+  if (request.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(challenge))
+    throw wrong("The app must send a code_challenge with the method S256.");
+  if (resource !== agentResource()) throw wrong(`The app asks for another server than ${agentResource()}.`);
+  return { appId: app.id, name: app.name, redirectUri: uri, challenge, state: request.state };
+}
+
+const endOf = (lastDay: string): string => {
+  if (lastDay < new Date().toISOString().slice(0, 10)) {
+    const error = { field: "lastDay", code: "invalid_value", message: "Select today or a later day." };
+    throw new AppError("invalid_parameter", "The connection has invalid limits.", { errors: [error] });
+  }
+  return `${addDays(lastDay, 1)}T00:00:00.000Z`;
+};
+
+function answerAddress({ redirectUri, state }: AskingApp, entries: Record<string, string>): string {
+  const url = new URL(redirectUri);
+  for (const [name, value] of Object.entries(entries)) url.searchParams.set(name, value);
+  if (state !== undefined) url.searchParams.set("state", state);
+  url.searchParams.set("iss", env().publicUrl);
+  return url.href;
+}
+
+/** The app's address when the person says no. */
+export const declinedAddress = (app: AskingApp): string => answerAddress(app, { error: "access_denied" });
+
+/** @returns the id of the connection, and the app's address with its code. @throws AppError as `readAppRequest` */
+export const connectAgent = defineVerb(
+  { scope: "signedIn", input: connectBody, act: "key.created" },
+  async (ctx: MemberContext, { request, scopes, allowance, lastDay }, audit) => {
+    const { db, member } = ctx;
+    const app = await readAppRequest(db, request as AppRequest);
+    const own = scopesOf(member.role) as readonly string[];
+    const granted = scopes.filter((scope) => scope === "credits.read" || own.includes(scope));
+    const id = `key_${randomBytes(12).toString("hex")}`;
+    const account_id = `acc_${randomBytes(12).toString("hex")}`;
+    const created_at = new Date().toISOString();
+    const account = { id: account_id, label: app.name, balance: 0, is_internal: 0, created_at };
+    await db.insertInto("account").values(account).execute();
+    await db
+      .insertInto("api_key")
+      .values({
+        id,
+        account_id,
+        label: app.name,
+        prefix: "agent",
+        // No text has this hash: a connection is used with its tokens.
+        hash: `connection ${id}`,
+        scopes: granted.join(" "),
+        requests_per_minute: MOST_REQUESTS,
+        member_id: member.id,
+        app_id: app.appId,
+        agent: app.name,
+        allowance,
+        expires_at: endOf(lastDay),
+        created_at,
+      })
+      .execute();
+    const code = await newCode(db, { keyId: id, redirectUri: app.redirectUri, challenge: app.challenge });
+    const after = {
+      name: app.name,
+      member: member.email,
+      scopes: granted.join(" "),
+      allowance,
+      expiresOn: lastDay,
+    };
+    await audit({ act: "key.created", subject: id, after });
+    return { id, to: answerAddress(app, { code }) };
+  },
+);
+
+const openConnections = (db: Db, memberId: string) =>
+  db
+    .selectFrom("api_key")
+    .selectAll()
+    .where("member_id", "=", memberId)
+    .where("app_id", "is not", null)
+    .where("revoked_at", "is", null);
+
+/** The caller's own, the newest first. */
+export const listConnections = defineVerb(
+  { scope: "signedIn", input: null },
+  async ({ db, member }: MemberContext): Promise<Connection[]> => {
+    const rows = await openConnections(db, member.id).orderBy("created_at", "desc").orderBy("id").execute();
+    const now = new Date().toISOString();
+    return Promise.all(
+      rows.map(async (row) => ({
+        id: row.id,
+        name: row.label,
+        scopes: row.scopes.split(" "),
+        allowance: row.allowance ?? 0,
+        spent: await spentByKey(db, row.id),
+        lastDay: addDays(row.expires_at!.slice(0, 10), -1),
+        isExpired: row.expires_at! <= now,
+        createdAt: row.created_at,
+        lastUsedAt: row.last_used_at,
+      })),
+    );
+  },
+);
+
+/** @throws AppError `not_found` also for another person's */
+async function ownConnection({ db, member }: MemberContext, id: string) {
+  const row = await openConnections(db, member.id).where("id", "=", id).executeTakeFirst();
+  if (!row) throw new AppError("not_found", "This connection no longer exists.");
+  return row;
+}
+
+/** @throws AppError `not_found`, `invalid_parameter` for a day in the past */
+export const changeConnection = defineVerb(
+  { scope: "signedIn", input: changeConnectionBody, act: "key.changed" },
+  async (ctx: MemberContext, { id, allowance, lastDay }, audit): Promise<void> => {
+    const row = await ownConnection(ctx, id);
+    const expires_at = endOf(lastDay);
+    await ctx.db.updateTable("api_key").set({ allowance, expires_at }).where("id", "=", id).execute();
+    const before = { allowance: row.allowance, expiresOn: addDays(row.expires_at!.slice(0, 10), -1) };
+    await audit({ act: "key.changed", subject: id, before, after: { allowance, expiresOn: lastDay } });
+  },
+);
+
+/** @throws AppError `not_found` */
+export const endConnection = defineVerb(
+  { scope: "signedIn", input: z.strictObject({ id: z.string().max(100) }), act: "key.revoked" },
+  async (ctx: MemberContext, { id }, audit): Promise<void> => {
+    const { label } = await ownConnection(ctx, id);
+    await ctx.db.deleteFrom("agent_token").where("key_id", "=", id).execute();
+    const revoked_at = new Date().toISOString();
+    await ctx.db.updateTable("api_key").set({ revoked_at }).where("id", "=", id).execute();
+    await audit({ act: "key.revoked", subject: id, after: { name: label } });
+  },
+);
