@@ -1,4 +1,4 @@
-/** What the fields of a template become for one creator of a list. */
+/** Fields of a template, filled for one creator of a list. */
 import { describe, expect, test } from "vitest";
 import type { List, ListRow } from "@/lib/contract/lists";
 import { fieldKey, STARTER, TEMPLATE_FIELDS, type TemplateField } from "@/lib/contract/outreach";

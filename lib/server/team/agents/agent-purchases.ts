@@ -23,7 +23,6 @@ import { findRequest } from "../requests/read-requests";
 import { confirm } from "../reveal/confirm";
 import { quote } from "../reveal/quote";
 import { findReveal } from "../reveal/read-reveal";
-import { waitForReveal } from "../reveal/running-reveals";
 import type { KeyContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
 
@@ -126,14 +125,12 @@ async function purchaseOf(ctx: KeyContext, { id, ids, reveal_id }: AgentQuote) {
   };
 }
 
-/** A purchase of this process can be awaited; one of another process is polled. */
+/** Polls, because the process that buys may be another one. */
 async function awaitReveal(ctx: KeyContext, revealId: string): Promise<void> {
   const deadline = performance.now() + WAIT_MS;
-  for (;;) {
+  while (performance.now() < deadline && !ctx.instance.isStopping) {
     const reveal = await findReveal(ctx.db, revealId);
-    const leftMs = deadline - performance.now();
-    if (reveal?.finishedAt !== null || leftMs <= 0 || ctx.instance.isStopping) return;
-    await Promise.race([waitForReveal(revealId, leftMs), sleep(LOOK_AGAIN_MS)]);
+    if (reveal?.finishedAt !== null) return;
     await sleep(LOOK_AGAIN_MS);
   }
 }
