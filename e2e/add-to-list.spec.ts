@@ -20,6 +20,7 @@ async function says(page: Page, words: string): Promise<void> {
 /** Types the name of an existing or new list and presses Enter. */
 async function choose(page: Page, name = LIST): Promise<void> {
   const field = dialog(page).getByRole("textbox", { name: "Find a list" });
+  await expect(field).toBeFocused();
   await field.fill(name);
   await expect(dialog(page).getByRole("button", { name: new RegExp(`^${name}`) })).toBeVisible();
   await field.press("Enter");
@@ -48,6 +49,7 @@ test("adds creators from a search, undoes it, and skips those already on the lis
   const asked = dialog(page).getByRole("button", { name: "New list…" });
   await expect(asked.or(newName)).toBeVisible();
   if (await asked.isVisible()) await asked.click();
+  await expect(newName).toBeFocused();
   await newName.fill(LIST);
   await dialog(page).getByRole("button", { name: "Create and add 3" }).click();
   await says(page, `3 added to ${LIST}.`);

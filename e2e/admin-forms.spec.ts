@@ -29,6 +29,7 @@ test("the invite form blocks invalid input and posts valid input as a form", asy
   const sent = sentTo("/api/dashboard/invites");
   await page.locator("summary").filter({ hasText: "Invite people" }).click();
   const address = page.getByLabel("Email address");
+  await expect(address).toBeFocused();
   await address.fill("form");
   await page.getByLabel("Monthly budget").fill("many");
   await page.getByRole("button", { name: "Invite", exact: true }).click();

@@ -101,6 +101,8 @@ test("selects all by mouse across pages, sorting and reload, with typed confirma
   await dialog.getByLabel(/^Type \d+ to spend/).fill(String(found - 2));
   await pay.click();
   await expect(dialog).toContainText(`${found - 2} creators revealed`);
+  // The header behind the receipt says what is left.
+  await expect(page.locator("#balance")).toHaveText((before - found + 2).toLocaleString("en"));
   await dialog.getByRole("link", { name: /library/i }).click();
   await expect(page.getByTestId("total")).toContainText(String(found - 2));
   await expect(page.locator("#balance")).toHaveText((before - found + 2).toLocaleString("en"));

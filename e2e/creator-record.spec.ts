@@ -190,7 +190,7 @@ test("previews an unrevealed creator for free, with and without scripts", async 
   const errors = watchConsole(page);
   await page.goto(`/library/${id}`);
   const facts = (where: Page) =>
-    where.getByText(/^\d+ of \d+ fields$/).evaluate((element) => Number.parseInt(element.textContent!));
+    where.getByText(/^\d+ of \d+ key fields$/).evaluate((element) => Number.parseInt(element.textContent!));
   const before = await facts(page);
   const checks = page.getByRole("region", { name: "Preview for free" });
   await checks.getByRole("button", { name: "Preview this creator" }).press("Enter");

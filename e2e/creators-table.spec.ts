@@ -332,7 +332,7 @@ test("a row reveals its creator after showing the price", async ({ browser }) =>
   await page.goto("/library?mainCategory=Gaming");
   await settled(page);
   await page.getByRole("row").nth(1).getByRole("cell").nth(2).click();
-  await expect(peek(page)).toContainText("Data date");
+  await expect(peek(page)).toContainText("Date added");
   expect(await anyViolations(page)).toEqual([]);
   expect(errors).toEqual([]);
   await context.close();

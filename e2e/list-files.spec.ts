@@ -1,6 +1,6 @@
 /** A list as a file, on the clipboard and as an outcome; on the page of its purpose too. */
 import { readFileSync } from "node:fs";
-import { expect, test, type BrowserContext } from "playwright/test";
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import readWorkbook from "read-excel-file/node";
 import { adminContext, sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
@@ -11,7 +11,7 @@ const site = () => sites()[0]!;
 const stamp = String(Date.now());
 const PURPOSE = `Launch ${stamp}`;
 
-type Made = { id: string; statuses: { id: string; stage: string }[] };
+type Made = { id: string; ids: string[]; statuses: { id: string; stage: string }[] };
 
 let made: Promise<Made> | undefined;
 /** Five creators, three of them revealed for a purpose: one agreed, one was contacted. */
@@ -31,7 +31,7 @@ async function makeList(context: BrowserContext): Promise<Made> {
     version: 1,
   });
   await post(`lists/${list.id}/cells`, { edits: [status(ids[0]!, "agreed"), status(ids[1]!, "contacted")] });
-  return list;
+  return { ...list, ids };
 }
 
 async function listOf(context: BrowserContext): Promise<Made> {
@@ -62,10 +62,58 @@ test("exports the shown rows to Excel and CSV, also without scripts", async ({ b
   expect(lines).toHaveLength(4);
   const [sheet] = await readWorkbook(await (await save("Excel workbook")).path());
   expect(sheet!.data.slice(1).map(([, status]) => status)).toEqual(Array(3).fill("Shortlisted"));
+
+  await page.goto(`/lists/${list.id}/outreach?ids=${list.ids.slice(0, 5).join(",")}`);
+  const creators = page.getByRole("list", { name: "Creators" }).getByRole("button");
+  await expect(creators.filter({ hasText: "Reveal first" })).toHaveCount(2);
+  await creators.last().click();
+  await expect(page.getByText("There is no message for")).toBeVisible();
+  await page.getByLabel("Template name").fill(`Offer ${stamp}`);
+  await page.getByLabel("Message").fill("Hi {{First name}}, {{My name}}");
+  await page.getByRole("button", { name: "Create template" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Template saved." })).toBeVisible();
+  await page.getByLabel("When First name is empty").selectOption({ label: "replace the field" });
+  await page.getByLabel("Text when First name is empty").fill("there");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await creators.first().click();
+  await expect(page.getByText(/^Hi there, \S/)).toBeVisible();
   await context.close();
 });
 
-test("copies the shown rows as a table for documents and spreadsheets", async ({ browser }) => {
+/** The selected creators are further on than shortlisted, so their status stays. */
+async function writeTo(page: Page, { id }: Made, text: RegExp) {
+  await page.goto(`/lists/${id}`);
+  const rows = page.getByRole("grid").locator("tbody tr[data-row]");
+  for (const status of ["Agreed", "Contacted"])
+    await rows.filter({ hasText: status }).getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Write to 2", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Write to 2" })).toBeVisible();
+  await page.getByRole("button", { name: "Insert Handle" }).click();
+  await expect(page.getByLabel("Message")).toHaveValue(/\{\{Handle\}\}$/);
+  await page.reload();
+  await page.getByRole("button", { name: "Copy text" }).click();
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(text);
+  await page.getByRole("button", { name: "Mark 2 creators as contacted" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Marked as contacted" })).toBeVisible();
+  for (const width of [1440, 390, 320]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
+    expect(await violations(page)).toEqual([]);
+    await keepPicture(page, `outreach-${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole("button", { name: "Remind me" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Reminder set." })).toBeVisible();
+  await page.goto(`/lists/${id}`);
+  await expect(rows.filter({ hasText: "Contacted" }).getByText(/^Reminder for /)).toBeAttached();
+  await rows.filter({ hasText: "Contacted" }).locator("th a").click();
+  await expect(page.getByText(/wrote to the creator for/)).toBeVisible();
+  await page.getByRole("button", { name: "Done", exact: true }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Reminder ended." })).toBeVisible();
+}
+
+test("copies the shown rows as a table, and writes to the selected creators", async ({ browser }) => {
   const permissions = ["clipboard-read", "clipboard-write"];
   const context = await adminContext(browser, site(), { permissions });
   const list = await listOf(context);
@@ -89,6 +137,7 @@ test("copies the shown rows as a table for documents and spreadsheets", async ({
   expect(copied.text).toMatch(/^Creator\tStatus\tOwner/);
   expect(copied.html.match(/<tr>/g)).toHaveLength(6);
   expect(copied.html).toContain("<td>Agreed</td>");
+  await writeTo(page, list, /^Files \d+: working together\n\nHi there, \S/);
   expect(errors).toEqual([]);
   await context.close();
 });

@@ -34,6 +34,7 @@ const SEARCHES: Partial<Record<PageKey, readonly string[]>> = {
     "trouble=headerValue&name=x&address=https%3A%2F%2Ffiles.example.com%2F&everyHours=24",
     "done=removed",
   ],
+  webhooks: ["trouble=address&name=x&address=x&events=balance.low", "done=removed"],
   privacy: ["q=tiktok_1", "q=two+words", "days=30", "q=tiktok_1&trouble=reason&reason=x"],
   connect: ["done=nope", "client_id=nope"],
   noticeSettings: ["done=added", "problem=address"],

@@ -200,6 +200,21 @@ export const REACHED_STATES: readonly ReachedState[] = [
     },
   },
   {
+    name: "a webhook",
+    path: "/admin/webhooks",
+    reach: async (page) => {
+      const existing = page.getByRole("link", { name: "Open State" });
+      if ((await existing.count()) > 0) await existing.first().click();
+      else {
+        await page.getByRole("textbox", { name: "Name" }).fill("State");
+        await page.getByRole("textbox", { name: "URL" }).fill("https://hooks.invalid/");
+        await page.getByRole("checkbox", { name: /The ledgers differ/ }).check();
+        await page.getByRole("button", { name: "Add webhook" }).click();
+      }
+      await expect(page.getByRole("heading", { name: "Signing secret" })).toBeVisible();
+    },
+  },
+  {
     name: "dry run of an import",
     path: "/admin/import",
     reach: async (page) => {

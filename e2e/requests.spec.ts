@@ -2,9 +2,12 @@
 import { expect, test, type Browser, type Page } from "playwright/test";
 import { connectAgent, overHttp } from "@/lib/testing/agent-client";
 import { operator } from "./instance";
+import type { Role } from "@/lib/contract/members";
+import type { NoticeList } from "@/lib/contract/notices";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { keepPicture } from "./picture";
-import { sidewaysScroll } from "./violations";
+import { newIdsOfSearch, SAME_ORIGIN } from "./team-calls";
+import { sidewaysScroll, violations } from "./violations";
 
 const SEARCH = "/creators?mainCategory=Lifestyle&perPage=25";
 
@@ -104,7 +107,10 @@ test("requests, approves and reveals without scripts", async ({ browser }) => {
   await page.goto("/usage");
   await expect(page.getByText("1 credit request waiting")).toBeVisible();
   await bell(page).click();
-  await page.getByRole("banner").getByRole("link", { name: "Jun requests 2 credits" }).click();
+  await page
+    .getByRole("banner")
+    .getByRole("link", { name: /Jun requests 2 credits/ })
+    .click();
   await expect(page).toHaveURL(/\/admin\/requests$/);
   await expect(page.getByText("Jun: 2 credits")).toBeVisible();
   expect(await sidewaysWithBigText(page)).toBeLessThanOrEqual(0);
@@ -115,6 +121,7 @@ test("requests, approves and reveals without scripts", async ({ browser }) => {
 
   await theirs.goto("/viral");
   await bell(theirs).click();
+  await theirs.getByRole("banner").getByRole("link", { name: "All notices" }).click();
   await theirs.getByRole("link", { name: /approved 2 credits/ }).click();
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
@@ -170,4 +177,115 @@ test("finding matches can request missing budget without scripts", async ({ brow
   await theirs.getByRole("button", { name: "Reveal 6 for 6 credits" }).click();
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await close();
+});
+
+/** A person of the team in a browser of their own, at a page that each role may open. */
+async function enter(browser: Browser, name: string, role: Role) {
+  const site = sites()[0]!;
+  const member = await createMember(site, name, role);
+  const context = await browser.newContext({ baseURL: site.address });
+  const page = await context.newPage();
+  await page.goto("/lists");
+  await fillSignIn(page, member.email, member.password);
+  await expect(page).toHaveURL(/\/lists/);
+  const post = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/dashboard/${path}`, { ...SAME_ORIGIN, data });
+    expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
+    return (await answer.json()) as { id: string; path: string };
+  };
+  return { member, context, page, post };
+}
+type Entered = Awaited<ReturnType<typeof enter>>;
+
+/** `text`, in brackets when it has no dot, newest first. */
+async function bellOf({ page }: Entered): Promise<string[]> {
+  const answer = await page.request.get("/api/dashboard/notices", SAME_ORIGIN);
+  const { notices } = (await answer.json()) as NoticeList;
+  return notices.map(({ text, read }) => (read ? `(${text})` : text));
+}
+
+async function listOf(
+  { post }: Entered,
+  name: string,
+  isTeam: boolean,
+  ids: readonly string[],
+  owner: string,
+) {
+  const { id } = await post("lists/new", { kind: "creators", name, template: "paid-collaboration", isTeam });
+  await post(`lists/${id}/items`, { ids });
+  const edits = ids.map((creatorId) => ({ creatorId, field: "owner", value: owner, version: 1 }));
+  await post(`lists/${id}/cells`, { edits });
+  return id;
+}
+
+/** The table is in docs/guides/bell.md. */
+test("the day of a team of four ends with the bells of the guide", async ({ browser }) => {
+  const ines = await enter(browser, "Inès", "admin");
+  const fay = await enter(browser, "Fay", "finance");
+  const mona = await enter(browser, "Mona", "member");
+  const vic = await enter(browser, "Vic", "viewer");
+  const ids = await newIdsOfSearch(mona.page, "mainCategory=Beauty&perPage=25");
+  await ines.page.goto("/admin/members");
+  const change = ines.page.getByRole("row").filter({ hasText: mona.member.email });
+  const href = (await change.getByRole("link", { name: /Change/ }).getAttribute("href"))!;
+  const who = `member:${new URL(href, "http://x").pathname.split("/").at(-1)}`;
+  await ines.post("spending", { action: "budget", who, period: "month", kind: "hard", cap: "4" });
+
+  const team = await listOf(ines, "Ramen", true, ids.slice(0, 2), mona.member.email);
+  const bought = await mona.post("quote", { ids: ids.slice(0, 3) });
+  await mona.post("reveals", { quoteId: bought.id });
+  await expect.poll(() => bellOf(mona)).toContain("(3 creators revealed)");
+  const { id: quoteId } = await mona.post("quote", { ids: ids.slice(3, 6) });
+  await mona.post("requests", { action: "ask", quoteId, credits: "2", reason: "They start on Monday" });
+  await fay.page.goto("/admin/requests");
+  await fay.page.getByRole("button", { name: "Approve request of Mona" }).click();
+  await expect(fay.page.getByText("Request approved")).toBeVisible();
+  await mona.post(`creators/${ids[0]}/notes`, {
+    action: "add",
+    body: "@Inès, are they right for the brief?",
+  });
+  await listOf(ines, "Mine alone", false, ids.slice(6, 7), mona.member.email);
+  const { path } = await ines.post("links", { kind: "list", id: team, label: "Acme" });
+  const client = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
+  await (await client.newPage()).goto(path);
+
+  await expect
+    .poll(() => bellOf(ines))
+    .toEqual([
+      "“Acme” was opened",
+      expect.stringMatching(/^Mona mentioned you in a note about @/),
+      "(Mona requests 2 credits)",
+      "50% of Mona’s monthly budget is used",
+    ]);
+  expect((await bellOf(fay)).toSorted()).toEqual([
+    "(Mona requests 2 credits)",
+    "50% of Mona’s monthly budget is used",
+  ]);
+  expect(await bellOf(mona)).toEqual([
+    "Fay approved 2 credits",
+    "50% of your monthly budget is used",
+    "(3 creators revealed)",
+    "Inès assigned you 2 creators",
+  ]);
+  expect(await bellOf(vic)).toEqual([]);
+
+  await mona.page.goto("/creators");
+  await expect(bell(mona.page)).toHaveAccessibleName("3 new notices");
+  await bell(mona.page).click();
+  const menu = mona.page.getByRole("banner");
+  await expect(menu.getByRole("link", { name: "New: Fay approved 2 credits" })).toBeVisible();
+  expect(await violations(mona.page)).toEqual([]);
+  await keepPicture(mona.page, "notices-menu");
+  await mona.page.keyboard.press("Escape");
+  await expect(bell(mona.page)).toHaveAccessibleName("Notices");
+  await ines.page.setViewportSize({ width: 390, height: 844 });
+  await ines.page.goto("/lists");
+  await ines.page.getByRole("banner").getByRole("link", { name: "3 new notices" }).click();
+  await expect(ines.page.getByRole("heading", { name: "Today" })).toBeVisible();
+  expect(await sidewaysWithBigText(ines.page)).toBeLessThanOrEqual(0);
+  expect(await violations(ines.page)).toEqual([]);
+  await keepPicture(ines.page, "notices-phone");
+  await ines.page.getByRole("button", { name: "Mark all read" }).click();
+  await expect(ines.page.getByRole("button", { name: "Mark all read" })).toHaveCount(0);
+  await Promise.all([ines, fay, mona, vic, { context: client }].map(({ context }) => context.close()));
 });

@@ -21,7 +21,7 @@ test("the consent form says what is asked, sends the request on, and ticks no ad
   expect(ticked.map((tag) => /value="([^"]*)"/.exec(tag)![1])).toEqual(["search", "reveal"]);
   expect(inputs.some((tag) => tag.includes('name="client_id"') && tag.includes("app_1"))).toBe(true);
   const words = wordsOf(html);
-  expect(words).toContain("Connect Desk <agent>");
+  expect(words).toContain("Connect Desk &lt;agent&gt;");
   expect(words).toContain("app.example");
   expect(words).toContain("Enter a whole number, like 100.");
 });

@@ -110,9 +110,11 @@ test("shows role and budget of a member and marks the signed-in one", () => {
   );
   const words = wordsOf(html);
   expect(words).toContain(
-    "Ana ana@example.com Member · – · 0 of 5,000 Member – 0 of 5,000 0 Disable … Change",
+    "Ana ana@example.com Member · – · 0 of 5,000 spent in May Member – 0 of 5,000 0 Disable … Change",
   );
-  expect(words).toContain("Ben you ana@example.com Admin · – · 0 no limit Admin – 0 no limit 0 Change");
+  expect(words).toContain(
+    "Ben you ana@example.com Admin · – · 0 spent in May, no limit Admin – 0 , no limit 0 Change",
+  );
   expect(html).toContain('aria-label="Change Ana"');
   // The link leads to what disabling stops. Members can't disable themselves.
   expect(html).toContain('aria-label="Disable Ana …"');

@@ -89,6 +89,12 @@ export function InvitePanel({
   return (
     <CreateBox label={messages.panel.title} isOpen={refused !== null}>
       <InviteForm refused={refused} hasMail={hasMail} />
+      <p className="px-[18px] pb-4 text-12 text-ink-2">
+        {hasMail ? messages.panel.link.mailed : messages.panel.link.handOver}{" "}
+        {signOn === null
+          ? messages.panel.link.withPassword(INVITE_DAYS)
+          : messages.panel.link.withSignOn(INVITE_DAYS, signOn)}
+      </p>
       <dl className="mx-[18px] grid gap-x-8 gap-y-3 border-t border-line py-3.5 sm:grid-cols-2 lg:grid-cols-4">
         {ROLES.map((role) => (
           <div key={role}>
@@ -96,15 +102,6 @@ export function InvitePanel({
             <dd className="text-12 text-ink-2 first-letter:uppercase">{ROLE_WORDS[role].means}</dd>
           </div>
         ))}
-        <div className="sm:col-span-2">
-          <dt className="text-12 font-600">{messages.panel.link.label}</dt>
-          <dd className="text-12 text-ink-2">
-            {hasMail ? messages.panel.link.mailed : messages.panel.link.handOver}{" "}
-            {signOn === null
-              ? messages.panel.link.withPassword(INVITE_DAYS)
-              : messages.panel.link.withSignOn(INVITE_DAYS, signOn)}
-          </dd>
-        </div>
       </dl>
     </CreateBox>
   );

@@ -145,8 +145,10 @@ describe("inviting", () => {
   test("says how the link reaches the person", () => {
     const words = (hasMail: boolean) =>
       wordsOf(renderHtml(<InvitePanel refused={null} hasMail={hasMail} signOn={null} />));
-    expect(words(false)).toContain("No mail server is set up. Copy the link and send it. Works once");
-    expect(words(true)).toContain("Emailed, and shown to you once. Works once");
+    expect(words(false)).toContain(
+      "No mail server is set up. You’ll get an invite link to copy and send. It works once",
+    );
+    expect(words(true)).toContain("The invite link is emailed, and shown to you once. It works once");
   });
 });
 
@@ -170,8 +172,7 @@ test.each<[IssuedLink["mail"], string]>([
 ])("an issued link is shown with what became of its message: %s", (mail, said) => {
   const issued = { id: "i1", link: "http://deck.example/invite?token=t", email: "noor@example.com", mail };
   const words = wordsOf(renderHtml(<IssuedNotice issued={issued} what={messages.issued.inviteLink} />));
-  expect(words).toContain("Invite link for noor@example.com");
-  expect(words).toContain(said);
+  expect(words).toContain(`Invite link for noor@example.com . ${said}`);
   expect(words).toContain(issued.link);
 });
 

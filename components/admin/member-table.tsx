@@ -12,7 +12,17 @@ import { LastSeen } from "./last-seen";
 import { disableAddress, memberAddress } from "./admin-routes";
 import { messages } from "./messages/members";
 
-function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean; now: number }) {
+function Member({
+  member,
+  isSelf,
+  now,
+  month,
+}: {
+  member: ListedMember;
+  isSelf: boolean;
+  now: number;
+  month: string;
+}) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={member.name} />
@@ -25,19 +35,27 @@ function Member({ member, isSelf, now }: { member: ListedMember; isSelf: boolean
         <bdi className="block truncate text-12 text-ink-3">{member.email}</bdi>
         <span className="hidden pb-1.5 text-12 whitespace-normal text-ink-3 @max-[35rem]:block">
           {ROLE_WORDS[member.role].label} · <Seen member={member} now={now} /> ·{" "}
-          <SpentInWords member={member} />
+          <SpentInWords member={member} month={month} />
         </span>
       </span>
     </span>
   );
 }
 
-function SpentInWords({ member: { role, spent, monthlyLimit } }: { member: ListedMember }) {
-  if (!scopesOf(role).includes("reveal") && spent === 0) return messages.table.cannotSpend;
+/** `month` is missing where the heading names it. */
+function SpentInWords({
+  member: { role, spent, monthlyLimit },
+  month,
+}: {
+  member: ListedMember;
+  month?: string;
+}) {
+  const { cannotSpend, noLimit, ofCap, inLine } = messages.table;
+  if (!scopesOf(role).includes("reveal") && spent === 0) return cannotSpend;
   const amount = <b className="font-600 text-ink">{formatNumber(spent)}</b>;
-  return monthlyLimit === null
-    ? messages.table.noLimit(amount)
-    : messages.table.ofCap(amount, formatNumber(monthlyLimit));
+  if (monthlyLimit === null) return month ? inLine.noLimit(amount, month) : noLimit(amount);
+  const most = formatNumber(monthlyLimit);
+  return month ? inLine.ofCap(amount, most, month) : ofCap(amount, most);
 }
 
 function Spent({ member }: { member: ListedMember }) {
@@ -121,7 +139,7 @@ export function MemberTable({
       rows={members}
       first={{
         title: messages.table.member,
-        cell: (member) => <Member member={member} isSelf={member.id === ownId} now={now} />,
+        cell: (member) => <Member member={member} isSelf={member.id === ownId} now={now} month={month} />,
       }}
       columns={columnsAt(now, month)}
       actions={{

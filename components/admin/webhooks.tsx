@@ -166,7 +166,7 @@ function Events({ chosen, error }: { chosen: readonly string[]; error: string | 
 }
 
 export function WebhookForm({ id, fields, trouble, isOpen = false }: FormProps) {
-  const errorOf = (field: keyof WebhookFields) => (trouble === field ? REFUSALS[field] : undefined);
+  const errorOf = (field: keyof WebhookFields) => (trouble === field ? ownValue(REFUSALS, field) : undefined);
   const form = (
     <form
       method="post"

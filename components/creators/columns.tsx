@@ -166,8 +166,7 @@ const RECORD = {
     known: () => <span className="text-ink-3">–</span>,
   },
   dateCreated: {
-    title: messages.columns.dataFrom,
-    name: messages.columns.dateOfData,
+    title: messages.columns.dateAdded,
     width: 112,
     owned: ({ creator: { dateCreated } }, now) =>
       dateCreated ? <time dateTime={dateCreated}>{shortDay(dateCreated, now)}</time> : none,

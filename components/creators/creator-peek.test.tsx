@@ -1,7 +1,7 @@
 /** The creator panel shows what one credit adds, and the team's marks. */
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { CreditAdds } from "./creator-peek";
+import { CreditAdds, NewFacts } from "./creator-peek";
 import { MarkForms } from "./mark-forms";
 import type { KnownFact } from "./known-facts";
 
@@ -14,6 +14,13 @@ test("offers an email unless it is proven missing or hidden", () => {
   expect(added({ email: email("yes") })).toContain("Email, if any");
   expect(added({ email: email("none") })).not.toContain("Email");
   expect(added({}, ["email"])).not.toContain("Email");
+});
+
+test("counts the known fields as the row in the table does", () => {
+  const known = { email: email("yes"), gender: email(undefined), age: email(undefined) };
+  expect(wordsOf(renderHtml(<NewFacts known={known} hidden={[]} below={null} />))).toContain(
+    "1 of 8 key fields",
+  );
 });
 
 describe("marks", () => {

@@ -12,7 +12,7 @@ import { Tag } from "@/components/ui/tag";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { columnsOf, factOfColumn, type Column } from "./columns";
 import { LIBRARY_PATH } from "./creator-address";
-import type { KnownFacts } from "./known-facts";
+import { countKnown, type KnownFacts } from "./known-facts";
 import { likeCreator } from "./like-creator";
 import { COLUMN_KEYS, type ColumnKey } from "./table-settings";
 import { messages } from "./messages/peek";
@@ -90,6 +90,8 @@ export function NewFacts({ known, hidden, below }: { known: KnownFacts } & Pick<
   const keys = COLUMN_KEYS.filter(
     (key) => proven.includes(key) || (ALWAYS.includes(key) && !hidden.includes(key)),
   );
+  // The same as in the row of the table.
+  const count = countKnown(known, hidden);
   const ordered = [...proven, ...keys.filter((key) => !proven.includes(key))];
   return (
     <>
@@ -97,7 +99,7 @@ export function NewFacts({ known, hidden, below }: { known: KnownFacts } & Pick<
         <h3 id="known-facts" className="flex items-baseline gap-2 text-14 font-600">
           {messages.known}
           <span className="ml-auto text-12 font-450 text-ink-3">
-            {messages.knownOf(proven.length, keys.length)}
+            {messages.knownOf(count.known, count.all)}
           </span>
         </h3>
         <dl className="mt-1">

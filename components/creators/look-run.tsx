@@ -151,7 +151,10 @@ export function LookRun(props: LookRunProps) {
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per end
   }, [isActive]);
 
+  /** Null when the whole page was previewed. */
+  const [previewed, setPreviewed] = useState<readonly string[] | null>(isByPerson ? [] : null);
   const begin = (ids?: readonly string[]) => {
+    setPreviewed((all) => (ids === undefined ? null : all && [...all, ...ids]));
     rememberPause(false);
     void start(ids);
   };
@@ -181,6 +184,7 @@ export function LookRun(props: LookRunProps) {
     return () => document.removeEventListener("keydown", onKey);
   });
 
+  const isAgain = look.state === "finished" && chosen.every((id) => previewed?.includes(id) ?? true);
   const [label, Icon] = ACTIONS[look.state];
   const tone = TONES[look.state];
   return (
@@ -202,7 +206,7 @@ export function LookRun(props: LookRunProps) {
           onClick={() => begin(chosen)}
           className={`${lookButton(isShort)} max-md:hidden`}
         >
-          {messages.checkSelected(chosen.length)}
+          {messages.checkSelected(chosen.length, isAgain)}
         </button>
       )}
     </LookLine>

@@ -1,6 +1,7 @@
 /** A record shows facts of posts where the team paid for none. */
 import { expect, test } from "vitest";
 import type { Creator } from "@/lib/contract/records";
+import type { Scope } from "@/lib/contract/scopes";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import type { KnownFacts } from "./known-facts";
@@ -21,8 +22,8 @@ const known: KnownFacts = {
   country: post("Italy"),
   category: post("Food"),
 };
-const words = (creator: Partial<Creator>) => {
-  const props = { owned: owned(creator), scopes: [], known };
+const words = (creator: Partial<Creator>, scopes: readonly Scope[] = []) => {
+  const props = { owned: owned(creator), scopes, known };
   return wordsOf(
     renderHtml(
       <>
@@ -46,4 +47,11 @@ test("what the record has is not replaced", () => {
   expect(told).toContain("@lea.cooks");
   expect(told).toMatch(/Country France .*Category Pets/);
   expect(told).not.toContain("seen in a post");
+});
+
+test("one date is the data's, and no email is none as in the table", () => {
+  const told = words({ dateCreated: "2026-11-02T10:00:00.000Z" }, ["contacts"]);
+  expect(told.match(/Data from/g)).toHaveLength(1);
+  expect(told).toContain("Date added 2 Nov 2026");
+  expect(told).toContain("Email none");
 });

@@ -194,7 +194,7 @@ export function WhoBox({ owned: { creator }, scopes, known }: Props) {
       <dl className="mt-1 divide-y divide-line px-[18px]">
         <Fact label={messages.fields.email}>
           {scopes.includes("contacts") ? (
-            text(creator.email)
+            (text(creator.email) ?? <span className="text-ink-3">{messages.none}</span>)
           ) : (
             <span className="text-ink-3">{messages.notForYourRole}</span>
           )}
@@ -229,7 +229,7 @@ export function AboutBox({ owned: { creator }, known }: Pick<Props, "owned" | "k
         <Fact label={messages.fields.products}>
           <Words values={creator.promotedProducts} />
         </Fact>
-        <Fact label={messages.fields.dataFrom}>{dateCreated && formatDay(dateCreated)}</Fact>
+        <Fact label={messages.fields.dateCreated}>{dateCreated && formatDay(dateCreated)}</Fact>
         <Fact label={messages.fields.id}>
           <span className="font-mono text-12">{id}</span>
         </Fact>

@@ -3,7 +3,7 @@ import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import { MOST_MATCHED } from "@/lib/domain/match/wanted-creator";
 import { readSelectedPosts, searchFields } from "./match-address";
-import { matchBodyOf, matchHrefOf, rangeOf, withTicked, type PostSearch } from "./selected-posts";
+import { matchBodyOf, matchHrefOf, ofSearch, rangeOf, withTicked, type PostSearch } from "./selected-posts";
 
 const search = (text: string): PostSearch => ({ text, fields: { hook: text } });
 const food = search("hook=food");
@@ -23,6 +23,12 @@ test("another search, or a tick after selecting all, starts a new selection", ()
   const before = withTicked(null, food, some(1), true);
   expect(withTicked(before, search("hook=x"), some(3), true)?.posts).toEqual(some(3));
   expect(withTicked({ search: food, posts: null }, food, some(3), true)?.posts).toEqual(some(3));
+});
+
+test("posts of another search are not selected, and don't return with theirs", () => {
+  const all = { search: food, posts: null };
+  expect(ofSearch(all, search("hook=food"))).toBe(all);
+  expect(ofSearch(ofSearch(all, search("hook=x")), food)).toBeNull();
 });
 
 test("stops at the maximum of one match", () => {

@@ -10,6 +10,10 @@ export type PostSearch = { text: string; fields: Readonly<Record<string, unknown
 /** `posts` is null for the newest posts of the search. */
 export type PostSelection = { search: PostSearch; posts: readonly SelectedPost[] | null };
 
+/** Posts of another search aren't selected here. */
+export const ofSearch = (selection: PostSelection | null, search: PostSearch) =>
+  selection?.search.text === search.text ? selection : null;
+
 /** An address has at most 8,192 characters. */
 const LONGEST = 7_900;
 
@@ -20,7 +24,7 @@ export function withTicked(
   posts: readonly SelectedPost[],
   isTicked: boolean,
 ): PostSelection | null {
-  const before = selection?.search.text === search.text ? (selection.posts ?? []) : [];
+  const before = ofSearch(selection, search)?.posts ?? [];
   const touched = new Set(posts.map(({ id }) => id));
   const others = before.filter(({ id }) => !touched.has(id));
   const next = isTicked ? [...others, ...posts].slice(0, MOST_MATCHED) : others;

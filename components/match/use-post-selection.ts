@@ -2,6 +2,7 @@
 /** The selection belongs to one tab and is kept in memory only. */
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type RefObject } from "react";
 import {
+  ofSearch,
   rangeOf,
   withTicked,
   type PostSearch,
@@ -37,11 +38,14 @@ export function usePostSelection(
   search: PostSearch,
   rows: string,
 ): PostSelection | null {
-  const shown = useSyncExternalStore(
+  const kept = useSyncExternalStore(
     subscribe,
     () => selection,
     () => null,
   );
+  const shown = ofSearch(kept, search);
+  // It doesn't return with its search, where a button would offer to pay for it.
+  useEffect(() => changePosts((before) => ofSearch(before, search)), [search]);
   const touched = useRef<string | null>(null);
   // Boxes ticked before hydration are selected.
   useEffect(() => {
@@ -74,14 +78,13 @@ export function usePostSelection(
       isAlive.current = true;
       if (shown === null) return;
     }
-    const isHere = shown?.search.text === search.text;
-    const isAll = isHere && shown.posts === null;
-    const ids = new Set(isHere ? shown.posts?.map(({ id }) => id) : []);
+    const isAll = shown !== null && shown.posts === null;
+    const ids = new Set(shown?.posts?.map(({ id }) => id));
     for (const box of boxesIn(form.current)) {
       box.checked = isAll || ids.has(box.value);
       box.disabled = isAll;
       box.closest("article, tr")?.toggleAttribute("data-chosen", box.checked);
     }
-  }, [form, shown, search, rows]);
+  }, [form, shown, rows]);
   return shown;
 }

@@ -59,7 +59,7 @@ export function PlainPurposeField({ quote, purpose }: { quote: Quote; purpose: s
   return (
     <div className="mt-4.5">
       <Field
-        label={messages.purpose.label}
+        label={`${messages.purpose.label} ${messages.purpose.needed(quote.isPurposeRequired)}`}
         name="purpose"
         list="purposes"
         maxLength={MAX_PURPOSE_LENGTH}

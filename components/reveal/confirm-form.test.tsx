@@ -120,6 +120,7 @@ const dialogOf = (asked: Quote) => {
 test("the dialog has the inputs that its price asks for", () => {
   const plain = dialogOf(quote);
   expect(tagsOf(plain, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1])).toEqual(["purpose"]);
+  expect(wordsOf(plain)).toContain("Purpose (optional)");
   expect(wordsOf(plain)).toContain("Shown in Usage. Spring Autumn");
   expect(wordsOf(plain)).toContain("Reveal 31 for 31 credits");
 

@@ -36,8 +36,7 @@ export function PurposeField({
   return (
     <div className="mt-4.5">
       <label htmlFor="purpose" className="mb-1.5 block text-12 font-550 text-ink-2">
-        {messages.purpose.label}
-        {isRequired && <span className="text-ink-3"> {messages.purpose.needed}</span>}
+        {messages.purpose.label} <span className="text-ink-3">{messages.purpose.needed(isRequired)}</span>
       </label>
       <span className={`${fieldClass} h-9`} data-wrong={error ? true : undefined}>
         <Tag size={15} className="shrink-0 text-ink-3" aria-hidden="true" />

@@ -2,13 +2,13 @@
 /** Closing the dialog stops nothing: a reveal continues on the server. */
 import { type ReactNode, useEffect, useState } from "react";
 import { Check, CircleAlert, LoaderCircle, Square } from "lucide-react";
-import { showCredits } from "@/components/shell/credits-left";
 import { AddToListLink } from "@/components/records/add-to-list";
 import { Button, ButtonLink, buttonClass } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { showCredits } from "@/lib/client/own-credits";
 import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import { useNow } from "@/lib/client/use-now";

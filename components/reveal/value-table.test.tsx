@@ -47,6 +47,20 @@ test("one of several", () => {
   expect(words({ value: { rows: [row] } })).toContain("1 of 31 Only this one");
 });
 
+test("a country that stays hidden is elsewhere, when it is known not to match", () => {
+  const row = {
+    condition: { field: "country", oneOf: ["United States"] },
+    yes: 2,
+    no: 3,
+    unknown: 1,
+  } as const;
+  expect(words({ toBuy: 6, cost: 6, value: { rows: [row] } })).toContain(
+    "In United States 3 elsewhere, 1 unknown 2 of 6",
+  );
+  const one = { ...row, yes: 0, no: 1, unknown: 0 };
+  expect(words({ toBuy: 1, cost: 1, value: { rows: [one] } })).toContain("In United States elsewhere");
+});
+
 test("of one creator it says yes, no or unknown, without shares", () => {
   const rows = [
     { condition: { field: "emailExists" }, yes: 0, no: 0, unknown: 1 },

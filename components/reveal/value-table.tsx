@@ -44,7 +44,7 @@ function Legend() {
 }
 
 function Row({ row, all, button }: { row: ValueRow; all: number; button: NarrowButton | undefined }) {
-  const { condition, yes, unknown } = row;
+  const { condition, yes, unknown, no } = row;
   return (
     <li className="grid grid-cols-[1fr_auto] items-center gap-x-3 gap-y-1 border-t border-line px-3.5 py-2 md:grid-cols-[9.5rem_1fr_4rem_6.5rem]">
       <span className="min-w-0 font-500">
@@ -52,7 +52,9 @@ function Row({ row, all, button }: { row: ValueRow; all: number; button: NarrowB
       </span>
       <span className="min-w-0 max-md:row-start-2">
         <Bar row={row} />
-        <span className="mt-1 block text-12 tabular-nums text-ink-3">{messages.rest(unknown)}</span>
+        <span className="mt-1 block text-12 tabular-nums text-ink-3">
+          {messages.rest(unknown, no, messages.other(condition))}
+        </span>
       </span>
       <span className="text-right tabular-nums text-ink-2">
         <b className="font-650 text-ink">{formatNumber(yes)}</b> {messages.of(all)}
@@ -75,7 +77,7 @@ function RowOfOne({ row: { condition, yes, no } }: { row: ValueRow }) {
         <bdi>{messages.label(condition)}</bdi>
       </span>
       <span className={yes > 0 ? "font-650" : "text-ink-3"}>
-        {yes > 0 ? messages.yes : no > 0 ? messages.no : messages.unknown}
+        {yes > 0 ? messages.yes : no > 0 ? (messages.other(condition) ?? messages.no) : messages.unknown}
       </span>
     </li>
   );

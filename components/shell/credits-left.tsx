@@ -1,25 +1,16 @@
 "use client";
-import { useEffect, useSyncExternalStore } from "react";
 import Link from "next/link";
 import { Coins } from "lucide-react";
-import { watched } from "@/lib/client/watched";
+import { useOwnCredits } from "@/lib/client/own-credits";
 import type { OwnCredits } from "@/lib/contract/budgets";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { whenOf } from "@/lib/domain/budget-words";
 import { messages } from "./messages/frame";
 
-/** Read after the page, because a receipt doesn't wait for another page to say what is left. */
-const newer = watched<OwnCredits | null>(null);
-
-export const showCredits = (own: OwnCredits): void => newer.change(() => own);
-
 /** Null while it loads. */
 export function CreditsLeft({ own: ofPage }: { own: OwnCredits | null }) {
-  const now = useSyncExternalStore(newer.subscribe, newer.read, () => null);
-  // A page that is drawn again has read them later.
-  useEffect(() => newer.change(() => null), [ofPage]);
-  const own = ofPage && (now ?? ofPage);
+  const own = useOwnCredits(ofPage);
   const limit = own?.limit ?? null;
   const words = messages.credits;
   return (

@@ -24,8 +24,6 @@ import { Moment } from "@/components/ui/moment";
 import type { Notice, NoticeKind } from "@/lib/contract/notices";
 import { messages } from "./messages/notices";
 
-export const NOTICE_SETTINGS = "/account/notices";
-
 const ICONS: Record<NoticeKind, LucideIcon> = {
   "reveal.finished": Sparkles,
   "list.item.changed": ListChecks,

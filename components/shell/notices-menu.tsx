@@ -4,13 +4,14 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Button } from "@/components/ui/button";
 import { buttonClass } from "@/components/ui/button-class";
 import { fetchJson } from "@/lib/client/fetch-json";
+import { PAGES } from "@/lib/contract/pages";
 import type { NoticeList } from "@/lib/contract/notices";
 import { messages } from "./messages/notices";
-import { markRead, NoticeLines, NOTICE_SETTINGS } from "./notice-lines";
+import { markRead, NoticeLines } from "./notice-lines";
 
 const SHOWN = 6;
 
-/** What was seen is read when the menu closes. Requests stay new until they are answered. */
+/** Shown notices are read when the menu closes. Requests stay new until they are answered. */
 export function NoticesMenu({ onUnread }: { onUnread: (unread: number) => void }) {
   const [list, setList] = useState<NoticeList | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -52,7 +53,7 @@ export function NoticesMenu({ onUnread }: { onUnread: (unread: number) => void }
           </Button>
         )}
         <a
-          href={NOTICE_SETTINGS}
+          href={PAGES.noticeSettings.path}
           className={buttonClass({ variant: "ghost", size: "icon" })}
           aria-label={messages.settings}
         >

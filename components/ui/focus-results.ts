@@ -9,7 +9,7 @@ export function focusResults(): void {
   });
 }
 
-/** With touch, the keyboard would cover the content. */
+/** Does nothing on touch screens, where the keyboard would cover the content. */
 export function focusFirstField(inside: Element | null): void {
   if (!window.matchMedia("(pointer: fine)").matches) return;
   inside

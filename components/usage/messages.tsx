@@ -169,7 +169,8 @@ export const messages = {
     forecast: {
       label: "Forecast",
       tooEarly: "Not enough data",
-      days: (_days: number, needed: number) => `Needs ${needed} days of spending`,
+      days: (days: number, needed: number, within: number) =>
+        `Needs ${needed} days of spending in the last ${within}: ${days} so far`,
       daysLeft: "days left",
       noEnd: "∞",
       perMonth: (credits: string) => `next 30 days: ${credits} credits`,

@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import type { Tile } from "@/components/ui/tiles";
 import type { Usage } from "@/lib/contract/usage";
-import { FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
+import { FORECAST_DAYS, FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
 import { whenOf } from "@/lib/domain/budget-words";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
@@ -52,7 +52,7 @@ function forecastTile({ days, range }: Usage["forecast"]): Tile {
     return {
       label: words.label,
       value: createElement("span", { className: "text-16 text-ink-2" }, words.tooEarly),
-      meaning: words.days(days, FORECAST_NEEDS),
+      meaning: words.days(days, FORECAST_NEEDS, FORECAST_DAYS),
     };
   const between = ([low, high]: [number, number | null]) =>
     low === high

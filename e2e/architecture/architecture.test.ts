@@ -363,7 +363,7 @@ describe("the architecture", () => {
     const tests = [...counted.filter(({ isTest }) => isTest), ...files.filter(isCase)];
     const ratio = lines(tests) / lines(counted.filter(({ isTest }) => !isTest));
     // Test lines per line of lib; the goal was 0.8. Browser tests (e2e/*.spec.ts) do not count.
-    expect(ratio).toBeGreaterThanOrEqual(0.93);
+    expect(ratio).toBeGreaterThanOrEqual(0.9);
   });
 
   test("files have no control characters", () => {

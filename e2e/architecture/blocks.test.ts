@@ -39,10 +39,11 @@ const READERS: Record<string, (text: string) => unknown> = {
     return [status, stderr];
   },
   json: (text) => JSON.parse(text) && [0, ""],
+  js: (text) => [parseSync("block.js", text).errors.length, ""],
   ts: (text) => [parseSync("block.ts", text).errors.length, ""],
 };
-/** Parts of files and of requests. */
-const UNREAD = ["caddyfile", "http", "sql", "yaml"];
+/** Parts of files and of requests. Python is run by webhook-guide.test.ts. */
+const UNREAD = ["caddyfile", "http", "python", "sql", "yaml"];
 
 describe("blocks of all documents", () => {
   test("are found, in known languages", () => {

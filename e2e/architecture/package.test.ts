@@ -1,4 +1,5 @@
 /** The package and the archive: their start program always, and in the long run also what they contain and that they run. */
+import { TOOLS } from "@/lib/contract/agent-tools";
 import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
 import { rmSync, symlinkSync, writeFileSync } from "node:fs";
@@ -92,6 +93,12 @@ describe("the entry in the registry of agent tools", () => {
     expect(fields.description.length).toBeLessThanOrEqual(1024);
     expect(fields.compatibility.length).toBeLessThanOrEqual(500);
     expect(skill).toContain(server.packages[0].environmentVariables[0].name);
+    const named = [...skill.matchAll(/`([a-z]+(?:_[a-z]+)+|lists|usage)`/g)].map(([, name = ""]) => name);
+    const described = JSON.stringify(TOOLS);
+    const names = Object.keys(TOOLS);
+    expect(names.filter((name) => !named.includes(name))).toEqual([]);
+    // Others are fields of their inputs and outputs.
+    expect(named.filter((name) => !described.includes(name))).toEqual([]);
   });
 });
 

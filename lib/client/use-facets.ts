@@ -26,7 +26,7 @@ export function useFacetsAnswer(query: QueryDefinition, values: AnyValues, isEna
   });
   return {
     facets: answer.isPlaceholderData ? undefined : answer.data,
-    /** Those of the previous search while the new ones are on the way. */
+    /** The answer of the previous search while a new one is on the way. */
     latest: answer.data,
     isWaiting: isEnabled && (answer.isPending || answer.isPlaceholderData),
     hasFailed: isEnabled && answer.isError,

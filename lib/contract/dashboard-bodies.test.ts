@@ -266,8 +266,20 @@ const CASES: Record<string, Case> = {
       { typedAbove: null, isPurposeRequired: true },
       { typedAbove: null, isPurposeRequired: true, approvalAbove: null },
       { typedAbove: null, isPurposeRequired: true, approvalAbove: 1e9 },
+      { typedAbove: null, isPurposeRequired: true, balanceBelow: null },
+      { typedAbove: null, isPurposeRequired: true, balanceBelow: 1e9 },
     ],
-    bad: { typedAbove: numbers(1e9), isPurposeRequired: ["true", 1], approvalAbove: numbers(1e9) },
+    bad: {
+      typedAbove: numbers(1e9),
+      isPurposeRequired: ["true", 1],
+      approvalAbove: numbers(1e9),
+      balanceBelow: numbers(1e9),
+    },
+  },
+  readNoticesBody: {
+    schema: bodies.readNoticesBody,
+    good: [{ read: "all" }, { read: [] }, { read: Array(500).fill(long(100)) }],
+    bad: { read: ["none", null, [5], [long(101)], Array(501).fill("x")] },
   },
   creditRequestBody: {
     schema: bodies.creditRequestBody,

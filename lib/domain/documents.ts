@@ -36,6 +36,7 @@ const PLACED: readonly (readonly [source: string, group: DocumentGroup])[] = [
   ["docs/guides/share-with-clients.md", "Guides"],
   ["docs/guides/outreach.md", "Guides"],
   ["docs/guides/own-contacts.md", "Guides"],
+  ["docs/guides/bell.md", "Guides"],
   ["docs/guides/notices.md", "Guides"],
   ["docs/guides/agents.md", "Guides"],
   ["docs/guides/import-data.md", "Guides"],

@@ -30,7 +30,7 @@ export function mentionedIn(text: string, people: readonly Person[]): string[] {
     .sort((a, b) => b.name.length - a.name.length);
   const found = new Set<string>();
   for (let at = folded.indexOf("@"); at >= 0; at = folded.indexOf("@", at + 1)) {
-    // An e-mail address names nobody.
+    // An e-mail address is no mention.
     if (isPartOfWord(folded[at - 1])) continue;
     const named = names.find(
       ({ name }) => folded.startsWith(name, at + 1) && isEnd(folded, at + 1 + name.length),

@@ -2,6 +2,7 @@
 import { AGES, CATEGORIES, COUNTRIES, LANGUAGES } from "@/lib/contract/enums";
 import { openApiDocument } from "@/lib/contract/openapi";
 import type { JsonSchema } from "@/lib/contract/openapi-schemas";
+import { TEST_EVENT, WEBHOOK_EVENT_NAMES } from "@/lib/contract/webhooks";
 
 const NAMED = { Category: CATEGORIES, Country: COUNTRIES, Language: LANGUAGES, Age: AGES };
 
@@ -100,6 +101,7 @@ export function apiTypes(version: string): string {
     ...Object.entries(schemas).map(
       ([name, schema]) => `${remark(schema)}export type ${name} = ${typeOf(schema)};`,
     ),
+    `export type WebhookEventName = ${union([...WEBHOOK_EVENT_NAMES, TEST_EVENT])};`,
     'export type CreditEntry = CreditEntryPage["response"]["data"][number];',
     `export type Operations = {\n${entries.join("\n")}\n};`,
   ].join("\n\n");

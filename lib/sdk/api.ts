@@ -11,6 +11,7 @@ import type { Problem as AnyProblem } from "../contract/openapi-schemas";
 import type { Operation, OperationName, operations } from "../contract/operations";
 import type { creatorSources, postSources } from "../contract/record-sources";
 import type * as records from "../contract/records";
+import type { TEST_EVENT, WebhookEvent } from "../contract/webhooks";
 
 type Answers = {
   searchPosts: z.infer<typeof records.viralPage>;
@@ -49,6 +50,7 @@ type InputOf<O extends Operation> = O["input"] extends { query: infer Q extends 
 export type Operations = {
   [N in OperationName]: { input: InputOf<(typeof operations)[N]>; answer: Answers[N] };
 };
+export type WebhookEventName = WebhookEvent | typeof TEST_EVENT;
 export type ViralPost = z.infer<typeof records.viralPostRecord>;
 export type Creator = z.infer<typeof records.creatorRecord>;
 export type CreditEntry = records.CreditEntry;

@@ -90,8 +90,10 @@ test.each([...EXAMPLES.keys()])("the example %s runs", async (name) => {
 
 test("the declarations say what the contract says", async () => {
   const text = `
-    import type { Operations as Packed } from "@scoutdeck/client";
-    import type { Operations } from "@/lib/sdk/api";
+    import type { Operations as Packed, WebhookEventName as PackedEvent } from "@scoutdeck/client";
+    import type { Operations, WebhookEventName } from "@/lib/sdk/api";
+    export const toEvent = (given: WebhookEventName): PackedEvent => given;
+    export const fromEvent = (given: PackedEvent): WebhookEventName => given;
     type Plain<T> = T extends (infer Item)[] ? Plain<Item>[] : T extends object ? { [K in keyof T]: Plain<T[K]> } : T;
     type Answers<O extends { [N in keyof O]: { answer: unknown } }> = { [N in keyof O]: Plain<O[N]["answer"]> };
     type Inputs<O extends { [N in keyof O]: { input: unknown } }> = { [N in keyof O]: O[N]["input"] };

@@ -1,10 +1,12 @@
 /** Verification of webhooks after Standard Webhooks 1.0, with Web Crypto. */
 
+import type { WebhookEventName } from "./api";
+
 export type WebhookEvent = {
   /** The same in every attempt to deliver this event. */
   id: string;
-  /** Such as `reveal.finished`. */
-  type: string;
+  /** Later versions may send others. */
+  type: WebhookEventName | (string & {});
   /** When the event happened, ISO 8601. */
   timestamp: string;
   /** Ids of what the event is about. */

@@ -136,7 +136,7 @@ export const NOTES: Readonly<Record<string, string>> = {
   webhook_delivery:
     "One event for one endpoint, once. `data`: ids, JSON. `next_ms`: when it is due, or until when its sender is waited for. `skipped`: the endpoint was off.",
   "webhook_delivery.event_id": "The header `webhook-id`, the same on every attempt.",
-  "webhook_delivery.status": "Of the last answer; null: none.",
+  "webhook_delivery.status": "The last answer's; null: none.",
   "charge_attempt.provider":
     "`embedded`, `instance:` with the service's id, or `address:`. Null: not sent, or not recorded.",
   "charge_attempt.key_fingerprint": "Identifies the key that it was sent with, never the key itself.",

@@ -143,11 +143,13 @@ function Foot({
   address,
   found,
   hidden,
+  rowCount,
   total,
 }: {
   address: CreatorAddress;
   found: CreatorIdPage;
   hidden: Hidden;
+  rowCount: number;
   total: number | null;
 }) {
   return (
@@ -162,7 +164,7 @@ function Foot({
       <PageFoot
         address={address}
         shown={found.data.length}
-        hidden={hidden.size}
+        hidden={found.data.length - rowCount}
         total={total}
         isElsewhere={found.page !== address.values.page}
         {...pagesOf(found)}
@@ -313,7 +315,7 @@ export async function CreatorResults({ ctx, address, results, settings, currentI
       ) : (
         <p className="px-4 py-3 text-ink-2 lg:px-6">{noReveal.noReveal}</p>
       )}
-      <Foot {...{ address, found, hidden, total }} />
+      <Foot {...{ address, found, hidden, total }} rowCount={shown.length} />
     </div>
   );
 }

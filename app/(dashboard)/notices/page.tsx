@@ -19,7 +19,7 @@ export default async function NoticesPage() {
   const [{ unread, notices }, { timeZone }] = await Promise.all([readNotices(ctx, {}), readFormats(ctx)]);
   const now = Date.now();
   const today = dayIn(timeZone, now);
-  const groupOf = (at: string) => {
+  const groupOf = (at: string): keyof typeof messages.days => {
     const day = dayIn(timeZone, Date.parse(at));
     if (day >= today) return "today";
     return day === addDays(today, -1) ? "yesterday" : "earlier";
@@ -38,7 +38,7 @@ export default async function NoticesPage() {
           </form>
         )}
         <a
-          href="/account/notices"
+          href={PAGES.noticeSettings.path}
           className={buttonClass({ variant: "ghost", size: "icon" })}
           aria-label={messages.settings}
         >
@@ -48,7 +48,7 @@ export default async function NoticesPage() {
       {[...groups].map(([group, lines]) => (
         <section key={group} aria-labelledby={group} className="grid gap-2">
           <h2 id={group} className="text-12 font-600 text-ink-3">
-            {messages.days[group as keyof typeof messages.days]}
+            {messages.days[group]}
           </h2>
           <Box>
             <NoticeLines notices={lines} now={now} />

@@ -135,12 +135,10 @@ const mostOf = (total: number | null) => total && Math.min(total, MOST_MATCHED);
 
 function Head({
   selection,
-  isElsewhere,
   people,
   total,
 }: {
   selection: PostSelection;
-  isElsewhere: boolean;
   people: number | null;
   total: number | null;
 }) {
@@ -151,11 +149,7 @@ function Head({
         {posts ? messages.bar.posts(posts.length) : messages.bar.newest(mostOf(total))}
       </b>
       <span className="text-12 text-inv-ink-2">
-        {isElsewhere
-          ? messages.bar.elsewhere
-          : people !== null
-            ? messages.bar.by(people)
-            : posts?.length === MOST_MATCHED && messages.bar.most}
+        {people !== null ? messages.bar.by(people) : posts?.length === MOST_MATCHED && messages.bar.most}
       </span>
     </span>
   );
@@ -171,7 +165,6 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
   const { step, problem, retry } = matching;
   const result = step?.state === "finished" ? step.result : null;
   const isFailed = problem !== null || step?.state === "stopped";
-  const isElsewhere = selection.search.text !== search.text;
   const href = matchHrefOf(selection, size);
   // `C` opens the creators.
   useKey("c", () => router.push(href));
@@ -180,14 +173,14 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
   const foundIds = result === null ? [] : [...result.fresh, ...result.owned].map(({ id }) => id);
   return (
     <div className={barFrame} role="region" aria-label={messages.bar.label}>
-      <Head {...{ selection, isElsewhere, people, total }} />
+      <Head {...{ selection, people, total }} />
       {result ? (
         <Found result={result} href={href} />
       ) : (
         <span className="text-inv-ink-2 tabular-nums max-md:flex-1">{progressWords(matching)}</span>
       )}
       <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
-        {!isElsewhere && selection.posts !== null && (total === null || total > selection.posts.length) && (
+        {selection.posts !== null && (total === null || total > selection.posts.length) && (
           <Button
             variant="inverseGhost"
             className="max-md:flex-1"

@@ -24,16 +24,15 @@ export const messages = {
   panel: {
     title: "Invite people",
     link: {
-      label: "Link",
-      mailed: "Emailed, and shown to you once.",
-      handOver: "No mail server is set up. Copy the link and send it.",
-      withPassword: (days: number) => `Works once, for ${days} days.`,
-      withSignOn: (days: number, signOn: string) => `Valid for ${days} days, with ${signOn}.`,
+      mailed: "The invite link is emailed, and shown to you once.",
+      handOver: "No mail server is set up. You’ll get an invite link to copy and send.",
+      withPassword: (days: number) => `It works once, for ${days} days.`,
+      withSignOn: (days: number, signOn: string) => `It is valid for ${days} days, with ${signOn}.`,
     },
   },
   issued: {
-    inviteLink: (email: ReactNode) => <>Invite link for {email}</>,
-    resetLink: (email: ReactNode) => <>Reset link for {email}</>,
+    inviteLink: (email: ReactNode) => <>Invite link for {email}.</>,
+    resetLink: (email: ReactNode) => <>Reset link for {email}.</>,
     notSent: "not sent",
     withoutMail: "Copy and send the links. They won’t be shown again.",
     mailed: "Emailed. You can also copy the links now.",

@@ -77,12 +77,25 @@ export const messages = {
     you: "you",
     disabled: "Disabled",
     cannotSpend: "can’t spend",
-    noLimit: (spent: ReactNode) => <>{spent} no limit</>,
+    noLimit: (spent: ReactNode) => <>{spent}, no limit</>,
     ofCap: (spent: ReactNode, most: string) => (
       <>
         {spent} of {most}
       </>
     ),
+    /** No heading names the amount and its month on narrow screens. */
+    inLine: {
+      noLimit: (spent: ReactNode, month: string) => (
+        <>
+          {spent} spent in {month}, no limit
+        </>
+      ),
+      ofCap: (spent: ReactNode, most: string, month: string) => (
+        <>
+          {spent} of {most} spent in {month}
+        </>
+      ),
+    },
     disabledOn: (when: ReactNode) => <>disabled {when}</>,
     notKnown: "Unknown",
     role: "Role",

@@ -37,7 +37,8 @@ export const messages = {
   continue: "Continue",
   again: "Preview again",
   retry: "Try again",
-  checkSelected: (count: number) => `Preview ${formatNumber(count)} selected`,
+  checkSelected: (count: number, isAgain: boolean) =>
+    `Preview ${formatNumber(count)} selected${isAgain ? " again" : ""}`,
   key: "P: pause or continue",
   told: {
     started: "Previewing for free.",

@@ -14,7 +14,7 @@ export const messages = {
     post: "a post",
   },
   known: "Known so far",
-  knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} fields`,
+  knownOf: (known: number, all: number) => `${formatNumber(known)} of ${formatNumber(all)} key fields`,
   creditAdds: "1 credit adds",
   added: {
     email: "Email, if any",

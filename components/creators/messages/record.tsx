@@ -36,7 +36,6 @@ export const messages = {
     category: FIELDS.mainCategory,
     niches: FIELDS.nichesToPromote,
     products: FIELDS.promotedProducts,
-    dataFrom: FIELDS.dateCreated,
   },
   sources: "Sources",
 };

@@ -1,4 +1,5 @@
 import { counted } from "@/components/ui/counted";
+import { FIELDS } from "@/components/ui/messages/fields";
 import type { Unseen } from "@/components/ui/unseen";
 
 export const messages = {
@@ -16,8 +17,7 @@ export const messages = {
     gender: "Gender",
     age: "Age",
     purpose: "Purpose",
-    dataFrom: "Data from",
-    dateOfData: "Data date",
+    dateAdded: FIELDS.dateCreated,
     email: "Email",
     creator: "Creator",
     status: "Status",

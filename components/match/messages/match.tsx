@@ -118,7 +118,6 @@ export const messages = {
     posts: (count: number) => posts(count),
     newest: (count: number | null) => (count === null ? "Newest posts" : `Newest ${posts(count)}`),
     by: (count: number) => `by ${creators(count)}`,
-    elsewhere: "from a previous search",
     all: (total: number | null) =>
       total === null
         ? `Select up to ${MOST} newest`

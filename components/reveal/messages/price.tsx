@@ -118,7 +118,7 @@ export const messages = {
   nothingCharged: (problem: ReactNode) => <>{problem} Nothing was charged.</>,
   purpose: {
     label: "Purpose",
-    needed: "(required)",
+    needed: (isRequired: boolean) => (isRequired ? "(required)" : "(optional)"),
     example: "Campaign or client",
     help: "Shown in Usage.",
   },

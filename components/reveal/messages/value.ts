@@ -1,6 +1,7 @@
 import { credits, plural } from "@/components/ui/counted";
 import { optionLabel } from "@/components/filters/option-label";
 import { readableNumber } from "@/components/filters/number-text";
+import { ownValue } from "@/lib/contract/own-value";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { ValueCondition } from "@/lib/contract/reveal-value";
 
@@ -27,6 +28,12 @@ function label(condition: ValueCondition): string {
   }
 }
 
+const OTHER: Partial<Record<ValueCondition["field"], string>> = {
+  country: "elsewhere",
+  mainCategory: "in another category",
+  accountType: "of another type",
+};
+
 export const messages = {
   heading: (cost: number) => `What you get for ${credits(cost)}`,
   label,
@@ -34,7 +41,15 @@ export const messages = {
   unknown: "unknown",
   no: "no",
   of: (all: number) => `of ${formatNumber(all)}`,
-  rest: (unknown: number) => (unknown > 0 ? `${formatNumber(unknown)} unknown` : ""),
+  /** Names those that are known not to match: their own value stays hidden until the reveal. */
+  other: (condition: ValueCondition): string | null => ownValue(OTHER, condition.field) ?? null,
+  rest: (unknown: number, no: number, other: string | null) =>
+    [
+      other !== null && no > 0 && `${formatNumber(no)} ${other}`,
+      unknown > 0 && `${formatNumber(unknown)} unknown`,
+    ]
+      .filter((part) => part !== false)
+      .join(", "),
   onlyThese: (count: number) =>
     plural(count, { one: "Only this one", other: `Only these ${formatNumber(count)}` }),
   noEmail: (count: number) =>

@@ -39,7 +39,7 @@ export const FIELDS = {
   bodyComplexion: "Body complexion",
   nichesToPromote: "Niches",
   promotedProducts: "Promoted products",
-  dateCreated: "Data from",
+  dateCreated: "Date added",
 };
 
 /** Returns the name of the field if it has no label. */

@@ -18,7 +18,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { BoughtTable } from "./bought-table";
 import { messages } from "./messages/page";
 import { type PurposeDetails, type PurposeValues, purposeHref } from "@/lib/contract/purposes";
-import { FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
+import { FORECAST_DAYS, FORECAST_NEEDS } from "@/lib/domain/spend-forecast";
 import { Trail } from "./trail";
 
 const FILE = "/api/dashboard/purposes.csv";
@@ -109,7 +109,7 @@ function forecastTile({ days, range }: PurposeDetails["forecast"]): Tile {
     return {
       label,
       value: createElement("span", { className: "text-16 text-ink-2" }, words.tooEarly),
-      meaning: words.days(days, FORECAST_NEEDS),
+      meaning: words.days(days, FORECAST_NEEDS, FORECAST_DAYS),
     };
   const [low, high] = range.perMonth;
   const value = low === high ? formatNumber(low) : `${formatNumber(low)}–${formatNumber(high)}`;

@@ -180,4 +180,54 @@ export const CREDITS_ACTS = {
     says: "declined a request for credits",
     fact: (row) => [askedBy(row), quoted(row.after?.note)].filter(Boolean).join(", "),
   },
+  // `query` and the secret are not logged.
+  "webhook.added": {
+    subject: "webhook",
+    fields: ["name", "address", "events"],
+    says: "added a webhook",
+    does: "added the webhook {object}",
+  },
+  "webhook.changed": {
+    subject: "webhook",
+    fields: ["name", "address", "query", "events"],
+    says: "changed a webhook",
+    does: "changed the webhook {object}",
+  },
+  "webhook.rotated": {
+    subject: "webhook",
+    fields: ["name", "endsNow"],
+    says: "replaced the secret of a webhook",
+    does: "replaced the secret of the webhook {object}",
+    fact: ({ after }) => (after?.endsNow ? "the old one ended at once" : null),
+  },
+  "webhook.disabled": {
+    subject: "webhook",
+    fields: ["isDisabled", "reason"],
+    says: "turned a webhook on or off",
+    does: "turned the webhook {object} on or off",
+    fact: ({ after }) => {
+      if (after?.isDisabled === false) return "on";
+      if (after?.reason === "gone") return "off: it answered 410";
+      return after?.reason === "failing" ? "off: it failed for days" : "off";
+    },
+  },
+  "webhook.tested": {
+    subject: "webhook",
+    fields: ["name"],
+    says: "tested a webhook",
+    does: "tested the webhook {object}",
+  },
+  "webhook.replayed": {
+    subject: "webhook",
+    fields: ["from", "to", "items"],
+    says: "replayed events of a webhook",
+    does: "replayed events of the webhook {object}",
+    fact: ({ after }) => counted(after?.items, "event"),
+  },
+  "webhook.removed": {
+    subject: "webhook",
+    fields: ["name", "address", "events"],
+    says: "removed a webhook",
+    does: "removed the webhook {object}",
+  },
 } as const satisfies Record<string, ActDefinition>;

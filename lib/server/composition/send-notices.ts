@@ -3,7 +3,8 @@ import "server-only";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import type { JobKind } from "../team/jobs/job-kind";
-import { SEND_JOB, sendMessages } from "../team/notice-channels/send-messages";
+import { runningJobs } from "../team/jobs/running-jobs";
+import { sendMessages } from "../team/notice-channels/send-messages";
 import { describeNotices } from "../team/notices/read-notices";
 import { planSpending } from "../team/notice-channels/upkeep";
 import { webhookNetwork } from "../team/outgoing/guarded-network";
@@ -11,23 +12,31 @@ import { CHECK_VIEWS_JOB, checkViews } from "../team/views/check-views";
 import { mailer } from "./mailer";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
+import { lookEvery } from "./work-on-jobs";
 
-/** The job of one process at a time; another one takes over when it dies. */
-export const sendingNotices: JobKind = {
-  name: SEND_JOB,
-  everyMs: 3_000,
-  run: async ({ signal }) => {
-    const messages = await sendMessages({
-      team: await teamContext(),
+/** Every process sends: each message is claimed, so that the end of another process delays none for long. */
+export const sendNoticesEverySecond = (): { stop: () => void } =>
+  lookEvery(async () => {
+    const { stop, running } = runningJobs();
+    if (stop.signal.aborted) return;
+    const team = await teamContext();
+    const sending = sendMessages({
+      team,
       mailer: mailer(),
       network: webhookNetwork(),
       publicUrl: env().publicUrl,
       describe: describeNotices,
-      signal,
+      signal: stop.signal,
     });
+    // A stopping process waits for the message that it is sending.
+    const waitedFor = sending.then(
+      () => undefined,
+      () => undefined,
+    );
+    running.add(waitedFor);
+    const messages = await sending.finally(() => running.delete(waitedFor));
     if (messages > 0) logEvent("info", "notices.sent", { messages });
-  },
-};
+  });
 
 export const planningDigests: JobKind = {
   name: "notices.plan",

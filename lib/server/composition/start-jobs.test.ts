@@ -62,13 +62,12 @@ const pause = () => new Promise((resolve) => setTimeout(resolve, 100));
 test("checks at once and every five minutes, also after several starts", async () => {
   expect(startJobs()).toBe(startJobs());
   await checks(1);
-  await until(async () => (await jobs()).length === 12);
+  await until(async () => (await jobs()).length === 11);
   expect(await jobs()).toMatchObject([
     { kind: "books.check" },
     { kind: "expiring.tell" },
     { kind: "ingest.publish" },
     { kind: "notices.plan" },
-    { kind: "notices.send" },
     { kind: "prune" },
     { kind: "records.retire" },
     { kind: "reminders.due" },
@@ -103,7 +102,7 @@ test("a new process checks at once", async () => {
   startJobs.forget();
   startJobs();
   await checks(2);
-  expect(await jobs()).toHaveLength(12);
+  expect(await jobs()).toHaveLength(11);
 });
 
 test("a failed check is recorded and retried after 30 seconds", async () => {

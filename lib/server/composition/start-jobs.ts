@@ -47,7 +47,7 @@ import { eraseFiles } from "./erase-files";
 import { fetchSources } from "./fetch-sources";
 import { importing } from "./imports/run-import";
 import { openCatalogueWriter } from "./open-catalogue";
-import { checkingViews, planningDigests, sendingNotices } from "./send-notices";
+import { checkingViews, planningDigests, sendNoticesEverySecond } from "./send-notices";
 import { sharedDatabase } from "./shared-database";
 import { teamContext } from "./team-context";
 import { lookEvery, workOnJobs } from "./work-on-jobs";
@@ -220,9 +220,8 @@ export const startJobs = processSingleton("jobs", () => {
     workOnJobs([fetchingSources]),
     workOnJobs([deliveringWebhooks]),
     workOnJobs([importing(importWork)]),
-    // A mail server or the service may answer slowly.
-    workOnJobs([sendingNotices, planningDigests]),
-    workOnJobs([checkingViews]),
+    workOnJobs([planningDigests, checkingViews]),
+    sendNoticesEverySecond(),
     watchLimits(),
     readEventsEverySecond(),
   ];

@@ -42,7 +42,7 @@ type RouteOptions<I, O, B> = {
   atOnce?: WorkKind;
   /** Refuses where the operation does not exist, before anything is read. @throws AppError */
   guard?: (ctx: MemberContext) => void;
-  /** Default: the member of the session. */
+  /** Finds the sender. Default: the member of the session. */
   caller?: CallerOf;
   /** Lets a form of a page send the same body. @see writeRoute */
   form?: FormPage & {

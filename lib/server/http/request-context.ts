@@ -27,7 +27,7 @@ export async function contextOf(request: Request, requestId?: string): Promise<M
   return { ...(await teamContext()), ...caller, ...from, signal: request.signal };
 }
 
-/** Who sends a request of a route. @throws AppError */
+/** Finds the sender of a request. @throws AppError */
 export type CallerOf = (request: Request, requestId: string) => Promise<MemberContext>;
 
 /** @throws AppError `not_signed_in`; `forbidden` for a change that another site asks for */

@@ -74,7 +74,7 @@ export type FormPage = {
   explains?: (error: AppError) => boolean;
   /** Size limit of the encoded form. */
   mostBytes?: number;
-  /** Of JSON. Default: the member of the session. */
+  /** Finds the sender of JSON. Default: the member of the session. */
   caller?: CallerOf;
 };
 

@@ -1327,7 +1327,7 @@ export interface Tables {
     next_ms: number;
     tried_at: string | null;
     took_ms: number | null;
-    /** Of the last answer; null: none. */
+    /** The last answer's; null: none. */
     status: number | null;
     problem: string | null;
   };

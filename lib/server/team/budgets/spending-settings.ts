@@ -14,7 +14,7 @@ export type SpendingSettings = {
   isPurposeRequired: boolean;
 };
 
-/** As long as nobody has chosen. 0 is stored for never. */
+/** Until a number is chosen. 0 is stored for never. */
 const USUAL_BALANCE_BELOW = 100;
 
 export async function spendingSettings(db: Kysely<Tables>): Promise<SpendingSettings> {

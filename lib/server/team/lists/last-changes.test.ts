@@ -10,7 +10,7 @@ import { createList } from "./create-list";
 import { editCells } from "./edit-cells";
 import { lastChanges } from "./list-lists";
 import { placeItem } from "./place-item";
-import { recordChange, recordChanges, type NewChange } from "./touch-list";
+import { recordChanges, type NewChange } from "./touch-list";
 
 let t: TestTeam;
 let list: List;
@@ -19,6 +19,10 @@ beforeEach(async () => {
   list = await newList("Winter");
 });
 afterEach(() => t.close());
+
+type Changes = Parameters<typeof recordChanges>;
+const writeAll = (ctx: Changes[1], changes: Changes[2], at?: string) =>
+  t.team.db.transaction().execute((trx) => recordChanges(trx, ctx, changes, at));
 
 const [A, B, C] = ids(1, 3) as [string, string, string];
 const newList = (name: string) =>
@@ -37,7 +41,7 @@ const set = (
   });
 const [at, later] = ["2026-11-01T10:00:00.000Z", "2026-11-01T11:00:00.000Z"];
 const write = (change: Partial<NewChange>, when = at, ctx = t.ben) =>
-  recordChange(t.team.db, ctx, { listId: list.id, kind: "field", ...change }, when);
+  writeAll(ctx, [{ listId: list.id, kind: "field", ...change }], when);
 
 describe("verbs record", () => {
   test("the creator of the list, and added creators once each", async () => {
@@ -100,8 +104,7 @@ test("only the same act of the same person on the same day counts", async () => 
 
 test("each list has its own last change, or none", async () => {
   const other = await newList("Spring");
-  await recordChanges(
-    t.team.db,
+  await writeAll(
     t.ana,
     [A, B].map((creatorId) => ({ listId: other.id, kind: "removed" as const, creatorId })),
   );
@@ -115,9 +118,9 @@ test("each list has its own last change, or none", async () => {
 test("counts the largest call completely, and no further", async () => {
   const added = (from: number, to: number) =>
     ids(from, to).map((creatorId) => ({ listId: list.id, kind: "added" as const, creatorId }));
-  await recordChanges(t.team.db, t.ben, added(1, MAX_IDS), at);
+  await writeAll(t.ben, added(1, MAX_IDS), at);
   expect(await last()).toMatchObject({ count: MAX_IDS });
-  await recordChanges(t.team.db, t.ben, added(MAX_IDS + 1, MAX_IDS + 50), at);
+  await writeAll(t.ben, added(MAX_IDS + 1, MAX_IDS + 50), at);
   expect(await last()).toMatchObject({ count: MAX_IDS });
 });
 

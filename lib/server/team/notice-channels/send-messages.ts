@@ -16,11 +16,11 @@ import type { GuardedNetwork } from "../outgoing/guarded-network";
 import type { TeamContext } from "../team-context";
 import {
   channelOfTarget,
+  chatOf,
   mailRow,
   memberOfTarget,
   noteSuccess,
   postChat,
-  type ChannelRow,
 } from "./internal/channel-rows";
 import { chatBody, mailText, subjectOf, type Pace } from "./internal/message-text";
 import { renderMessage, type Describe } from "./internal/render-message";
@@ -38,13 +38,13 @@ export type SendContext = {
   now?: () => number;
 };
 
-export const SEND_JOB = "notices.send";
-
-/** After this time the job ends and is due again. */
+/** After this time a run ends, and the next one continues. */
 const MOST_MS = 30_000;
 /** Consecutive failures until the bell tells them; a refusal that lasts is told at once. */
 const TOLD_AFTER = 3;
 const MOST_REFUSALS = 3;
+/** Longer than any attempt takes, so that nothing is sent by two processes. */
+const CLAIM_MS = 120_000;
 
 type Claimed = { id: string; target: string; pace: Pace; topic: string; attempts: number };
 
@@ -56,14 +56,60 @@ const of = (row: { target: string; pace: Pace; topic: string }) => ({
   topic: row.pace === "now" ? row.topic : "",
 });
 
+type Open = { hasMail: boolean; chats: readonly string[] };
+
 /** Channels that may be used now; a due time too far ahead means that the clock was set back. */
-async function openChannels(trx: Trx, ctx: SendContext): Promise<{ hasMail: boolean; chats: string[] }> {
+async function openChannels(db: Db | Trx, ctx: SendContext): Promise<Open> {
   const now = nowOf(ctx);
-  const rows = await trx.selectFrom("notice_channel").select(["id", "due_ms"]).execute();
+  const rows = await db.selectFrom("notice_channel").select(["id", "due_ms"]).execute();
   const open = rows
     .filter(({ due_ms }) => due_ms <= now || due_ms > now + 2 * 6 * HOUR_MS)
     .map(({ id }) => id);
   return { hasMail: ctx.mailer !== null && open.includes(MAIL), chats: open.filter((id) => id !== MAIL) };
+}
+
+async function dueMessage(db: Db | Trx, { hasMail, chats }: Open, now: number) {
+  const waiting = await db
+    .selectFrom("notice_message")
+    .select(["id", "target", "pace", "topic", "attempts", "is_fixed"])
+    .where("state", "=", "waiting")
+    .where("due_ms", "<=", now)
+    .orderBy("due_ms")
+    .execute();
+  return waiting.find(({ target }) => (memberOfTarget(target) === null ? chats.includes(target) : hasMail));
+}
+
+function dueDelivery(db: Db | Trx, { hasMail, chats }: Open, now: number) {
+  if (!hasMail && chats.length === 0) return undefined;
+  return (
+    db
+      .selectFrom("notice_delivery")
+      .select(["target", "pace", "topic"])
+      .where("message_id", "is", null)
+      .where("due_ms", "<=", now)
+      .where(({ eb, or }) =>
+        or([
+          ...(chats.length > 0 ? [eb("target", "in", [...chats])] : []),
+          ...(hasMail ? [eb("target", "like", `${MAIL}:%`)] : []),
+        ]),
+      )
+      // A message of the same kind that may have arrived goes first, unchanged.
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("notice_message")
+              .select("notice_message.id")
+              .where("state", "=", "waiting")
+              .whereRef("notice_message.target", "=", "notice_delivery.target")
+              .whereRef("notice_message.pace", "=", "notice_delivery.pace")
+              .where(sql<boolean>`notice_message.topic in ('', notice_delivery.topic)`),
+          ),
+        ),
+      )
+      .orderBy("due_ms")
+      .limit(1)
+      .executeTakeFirst()
+  );
 }
 
 /** Delays matters of a group that had a message just now. @returns whether they may be sent */
@@ -95,41 +141,9 @@ async function isPaced(trx: Trx, key: ReturnType<typeof of>, now: number): Promi
   return false;
 }
 
-async function newMessage(
-  trx: Trx,
-  ctx: SendContext,
-  { hasMail, chats }: { hasMail: boolean; chats: string[] },
-) {
-  const now = nowOf(ctx);
+async function newMessage(trx: Trx, open: Open, now: number) {
   for (;;) {
-    const due = await trx
-      .selectFrom("notice_delivery")
-      .select(["target", "pace", "topic"])
-      .where("message_id", "is", null)
-      .where("due_ms", "<=", now)
-      .where(({ eb, or }) =>
-        or([
-          ...(chats.length > 0 ? [eb("target", "in", chats)] : []),
-          ...(hasMail ? [eb("target", "like", `${MAIL}:%`)] : []),
-          sql<boolean>`1 = 0`,
-        ]),
-      )
-      // A message of the same kind that may have arrived goes first, unchanged.
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom("notice_message")
-              .select("notice_message.id")
-              .where("state", "=", "waiting")
-              .whereRef("notice_message.target", "=", "notice_delivery.target")
-              .whereRef("notice_message.pace", "=", "notice_delivery.pace")
-              .where(sql<boolean>`notice_message.topic in ('', notice_delivery.topic)`),
-          ),
-        ),
-      )
-      .orderBy("due_ms")
-      .limit(1)
-      .executeTakeFirst();
+    const due = await dueDelivery(trx, open, now);
     if (!due) return null;
     const key = of(due);
     if (!(await isPaced(trx, key, now))) continue;
@@ -146,18 +160,12 @@ async function newMessage(
 async function claimMessage(ctx: SendContext): Promise<Claimed | null> {
   const { db } = ctx.team;
   const now = nowOf(ctx);
+  // Most calls find nothing, so they take no lock.
+  const seen = await openChannels(db, ctx);
+  if (!((await dueMessage(db, seen, now)) ?? (await dueDelivery(db, seen, now)))) return null;
   return db.transaction().execute(async (trx) => {
     const open = await openChannels(trx, ctx);
-    const waiting = await trx
-      .selectFrom("notice_message")
-      .select(["id", "target", "pace", "topic", "attempts", "is_fixed"])
-      .where("state", "=", "waiting")
-      .where("due_ms", "<=", now)
-      .orderBy("due_ms")
-      .execute();
-    const isOpen = ({ target }: { target: string }) =>
-      memberOfTarget(target) === null ? open.chats.includes(target) : open.hasMail;
-    const message = waiting.find(isOpen) ?? (await newMessage(trx, ctx, open));
+    const message = (await dueMessage(trx, open, now)) ?? (await newMessage(trx, open, now));
     if (!message) return null;
     if (message.is_fixed === 0)
       await trx
@@ -172,13 +180,23 @@ async function claimMessage(ctx: SendContext): Promise<Claimed | null> {
     const attempts = message.attempts + 1;
     await trx
       .updateTable("notice_message")
-      .set({ attempts, is_fixed: 1, due_ms: now + retryWait(attempts) })
+      .set({ attempts, is_fixed: 1, due_ms: now + CLAIM_MS })
       .where("id", "=", message.id)
       .execute();
     const { id, target, pace, topic } = message;
     return { id, target, pace, topic, attempts };
   });
 }
+
+/** A process that stood still may find that another one took the message meanwhile. */
+const isMine = async (db: Db, { id, attempts }: Claimed): Promise<boolean> =>
+  (await db
+    .selectFrom("notice_message")
+    .select("id")
+    .where("id", "=", id)
+    .where("attempts", "=", attempts)
+    .where("state", "=", "waiting")
+    .executeTakeFirst()) !== undefined;
 
 type Failure = {
   problem: string;
@@ -199,13 +217,25 @@ function failureOf(error: unknown): Failure {
   return { problem, isRecipients, isLasting: false, mayHaveArrived, retryAfterMs: 0 };
 }
 
-const ended = (trx: Trx, id: string, state: "sent" | "dropped", now: number) =>
-  trx.updateTable("notice_message").set({ state, ended_ms: now }).where("id", "=", id).execute();
+const ended = (trx: Trx, { id }: Pick<Claimed, "id">, state: "sent" | "dropped", now: number) =>
+  trx
+    .updateTable("notice_message")
+    .set({ state, ended_ms: now })
+    .where("id", "=", id)
+    .where("state", "=", "waiting")
+    .execute();
 
 /** Only this person's address fails; others get their mail. */
 async function noteRefusal(trx: Trx, { id, target, attempts }: Claimed, problem: string, now: number) {
-  if (attempts < MOST_REFUSALS) return;
-  await ended(trx, id, "dropped", now);
+  if (attempts < MOST_REFUSALS) {
+    await trx
+      .updateTable("notice_message")
+      .set({ due_ms: now + retryWait(attempts), is_fixed: 0 })
+      .where("id", "=", id)
+      .execute();
+    return;
+  }
+  await ended(trx, { id }, "dropped", now);
   const memberId = memberOfTarget(target)!;
   await trx
     .updateTable("notice_setting")
@@ -258,16 +288,17 @@ const ensureSetting = (trx: Trx, member_id: string) =>
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 
-/** @returns false when nothing was left to say */
-async function sendOne(ctx: SendContext, message: Claimed): Promise<boolean> {
+/** @returns null when another process took the message meanwhile */
+async function sendOne(ctx: SendContext, message: Claimed): Promise<"sent" | "dropped" | null> {
   const { team, mailer, network, publicUrl, signal } = ctx;
   const { id, target, pace, topic } = message;
   const chat = memberOfTarget(target) === null ? await chatOf(team.db, target) : null;
-  if (memberOfTarget(target) === null && chat === null) return false;
+  if (memberOfTarget(target) === null && chat === null) return "dropped";
   const rendered = await renderMessage(ctx, message, chat);
-  if (!rendered) return false;
+  if (!rendered) return "dropped";
   const { member, sections } = rendered;
   signal?.throwIfAborted();
+  if (!(await isMine(team.db, message))) return null;
   if (member && mailer) {
     const token = unsubscribeToken(member.id, pace === "now" ? topic : pace);
     const stop = `${publicUrl}/unsubscribe?token=${token}`;
@@ -282,18 +313,7 @@ async function sendOne(ctx: SendContext, message: Claimed): Promise<boolean> {
     const body = chatBody(pace, sections, { publicUrl, addedBy: chat.addedBy });
     await postChat(chat, { id, body }, network, signal);
   }
-  return true;
-}
-
-async function chatOf(db: Db, id: string): Promise<(ChannelRow & { addedBy: string }) | null> {
-  const row = await db
-    .selectFrom("notice_channel")
-    .leftJoin("member", "member.id", "notice_channel.added_by")
-    .selectAll("notice_channel")
-    .select("member.name as addedBy")
-    .where("notice_channel.id", "=", id)
-    .executeTakeFirst();
-  return row ? { ...row, addedBy: row.addedBy ?? "an admin" } : null;
+  return "sent";
 }
 
 /** @returns how many messages were sent. @throws the reason of the signal, and errors of the database */
@@ -306,12 +326,13 @@ export async function sendMessages(ctx: SendContext): Promise<number> {
     const message = performance.now() - start > MOST_MS ? null : await claimMessage(ctx);
     if (!message) return sent;
     try {
-      const isSent = await sendOne(ctx, message);
+      const outcome = await sendOne(ctx, message);
+      if (outcome === null) continue;
       await team.db.transaction().execute(async (trx) => {
-        await ended(trx, message.id, isSent ? "sent" : "dropped", nowOf(ctx));
-        if (isSent) await noteSuccess(trx, message.target, nowOf(ctx));
+        await ended(trx, message, outcome, nowOf(ctx));
+        if (outcome === "sent") await noteSuccess(trx, message.target, nowOf(ctx));
       });
-      if (isSent) sent++;
+      if (outcome === "sent") sent++;
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof PostFailure || error instanceof MailError)) throw error;

@@ -35,10 +35,10 @@ const WRITER = `
     await sleep(Math.random() * 20);
   }
   await db.destroy();`;
-/** It is killed, so it never ends by itself. */
+/** Runs until it is killed. */
 const READER = `for (;;) { await takeEvents(db); await sleep(Math.random() * 5); }`;
 
-test("each event is told each person once, whoever reads and whoever is killed", async () => {
+test("each event is told each person once, while readers are killed", async () => {
   const { db } = processes;
   const team = { db } as TeamContext;
   await addMember(team, `ana-${randomUUID()}`, "admin");
@@ -63,7 +63,7 @@ test("each event is told each person once, whoever reads and whoever is killed",
   const told = notices.map(({ event_id, member_id }) => `${event_id} ${member_id.slice(0, 3)}`);
   const wanted = events.flatMap(({ event_id }) => ["ana", "fay"].map((name) => `${event_id} ${name}`));
   expect(told.sort()).toEqual(wanted.sort());
-  // What differed before the last agreement is settled, what differs since is not.
+  // Differences before the last agreement are settled, later ones are not.
   const last = events.findLastIndex(({ topic }) => topic === "books.agree");
   const settled = new Set(
     notices.filter(({ settled_at }) => settled_at !== null).map(({ event_id }) => event_id),

@@ -1,4 +1,4 @@
-/** What a person reads: made now, with their rights, one line for alike matters. */
+/** Lines that a person reads: made now, with their rights, one for alike matters. */
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Events } from "../outbox/write-events";
 import { addMember, ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
@@ -84,7 +84,7 @@ describe("requests", () => {
     expect(await lines(t.ben)).toEqual(["fay declined 7 credits / Spring · Use owned profiles"]);
   });
 
-  test("that are withdrawn wait for nobody", async () => {
+  test("that are withdrawn are settled", async () => {
     await withdrawRequest(t.ben, { id: await ask() });
     expect(await lines(t.ana)).toEqual(["(ben requests 7 credits / Withdrawn · Spring)"]);
     expect(await lines(t.ben)).toEqual([]);
@@ -92,7 +92,7 @@ describe("requests", () => {
 });
 
 describe("lists", () => {
-  test("an assignment of many is one line, and of nobody else", async () => {
+  test("an assignment of many is one line, of one person", async () => {
     const listId = await teamList(t.ana, true);
     await assign(t.ana, listId, "ben", ids(1, 3));
     expect(await lines(t.ben)).toEqual(["ana assigned you 3 creators / Ramen"]);

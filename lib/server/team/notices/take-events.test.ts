@@ -37,7 +37,7 @@ test("money goes to admins and finance, and to the person whose budget it is", a
   expect(await told()).toEqual(["budget.crossed ana", "budget.crossed ben", "budget.crossed fay"]);
 });
 
-test("an event is told once, and nobody is told of their own act", async () => {
+test("an event is told once, and not to the person who did it", async () => {
   const assignment = { listId: "l", creatorId: "tiktok_1", by: "ana" };
   await tell("assignment", { ...assignment, memberId: "ben" });
   await tell("assignment", { ...assignment, memberId: "ana" });

@@ -1,12 +1,12 @@
 import "server-only";
-/** Turns events into notices: each event for each person once, whichever process reads it and whenever one is killed. */
+/** Turns events into notices: each event for each person once, also while processes are killed. */
 import { randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import { NOTICE_DAYS } from "@/lib/contract/notices";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { addReader, readEvents, type OutboxEvent } from "../outbox/read-events";
 import { prepareDeliveries } from "../notice-channels/queue-deliveries";
-import { peopleOf, whomToTell, type Told } from "./internal/whom-to-tell";
+import { peopleOf, toldOf, type Told } from "./internal/audience";
 
 const READER = "notices";
 /** Keeps a statement below SQLite's limit of 32,766 parameters. */
@@ -37,10 +37,10 @@ export async function takeEvents(db: Db): Promise<number> {
     const read = await readEvents(db, READER, async (events) => {
       const people = await peopleOf(db);
       const queueDeliveries = await prepareDeliveries(db);
-      const told: { event: OutboxEvent; whom: Told }[] = [];
+      const told: { event: OutboxEvent; to: Told }[] = [];
       for (const event of events) {
-        const whom = await whomToTell(db, event, people);
-        if (whom) told.push({ event, whom });
+        const to = await toldOf(db, event, people);
+        if (to) told.push({ event, to });
       }
       return async (trx) => {
         let waiting: Row[] = [];
@@ -54,19 +54,19 @@ export async function takeEvents(db: Db): Promise<number> {
           await queueDeliveries(trx, waiting);
           waiting = [];
         };
-        for (const { event, whom } of told) {
-          if (whom.settles) {
-            // What came before in the same batch is settled too.
+        for (const { event, to } of told) {
+          if (to.settles) {
+            // Earlier notices of the same batch are settled too.
             await write();
             await trx
               .updateTable("notice")
               .set({ settled_at: event.at })
-              .where("subject", "=", whom.subject)
-              .where("kind", "in", whom.settles)
+              .where("subject", "=", to.subject)
+              .where("kind", "in", to.settles)
               .where("settled_at", "is", null)
               .execute();
           }
-          waiting.push(...rowsOf(event, whom));
+          waiting.push(...rowsOf(event, to));
         }
         await write();
       };

@@ -3,7 +3,7 @@ import type { Db } from "@/lib/server/ports/database";
 import { appendOnce } from "../outbox/write-events";
 
 const DAY_MS = 86_400_000;
-/** What lives for less than two weeks is told a day before its end. */
+/** A life of less than two weeks is told a day before its end. */
 const BEFORE_MS = { usual: 7 * DAY_MS, short: DAY_MS } as const;
 
 type Ending = { id: string; beganAt: string; endsMs: number };

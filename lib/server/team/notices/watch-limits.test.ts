@@ -22,7 +22,7 @@ async function spend(credits: number): Promise<void> {
   const { id } = await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: chosen })).id });
   await ended(id);
 }
-/** What was told since the start, in order. */
+/** Told since the start, in order. */
 async function told(topic: "budget.crossed" | "balance.low"): Promise<string[]> {
   const rows = await t.team.db
     .selectFrom("outbox")

@@ -50,7 +50,7 @@ async function tellBudgets(db: Db): Promise<void> {
     await db.transaction().execute(async (trx) => {
       const lines = await crossed(trx, use);
       for (const { name, credits, direction } of lines) await write(trx, name, credits, direction);
-      // Of several lines that were crossed at once, the highest is told.
+      // The highest of several lines is told.
       const [most] = lines;
       if (!most) return;
       const { of, id, period } = use;
@@ -61,7 +61,7 @@ async function tellBudgets(db: Db): Promise<void> {
   }
 }
 
-/** The balance at the first look is told nobody. */
+/** The balance at the first look is not told. */
 async function tellBalance(ctx: TeamContext, line: number): Promise<void> {
   const { balance } = await spendableCredits(ctx);
   if (balance === null) return;

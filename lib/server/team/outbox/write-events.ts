@@ -32,7 +32,7 @@ export async function pruneEvents(db: Db, now = new Date()): Promise<number> {
 
 /** "down": there is less than before, "up": there is more again. */
 type Direction = "down" | "up";
-/** Who did it; null: the command line, or the program itself. */
+/** The person who did it; null: the command line, or the program. */
 type By = { by: string | null };
 
 export type MentionPlace =

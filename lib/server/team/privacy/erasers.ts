@@ -197,6 +197,17 @@ export async function eraseWaiting(trx: Trx): Promise<void> {
   }
 }
 
+/** Rows of events about the creators are deleted. */
+const told = (table: "notice" | "webhook_delivery", column: "payload" | "data"): Eraser => ({
+  erase: async (trx, { ids }) => {
+    for (const id of ids)
+      await trx
+        .deleteFrom(table)
+        .where(containing(column, creatorIn(id)))
+        .execute();
+  },
+});
+
 /** A string tells why the table holds no creator. The order satisfies the foreign keys. */
 export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   claim: keyed("claim"),
@@ -251,24 +262,8 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
     // Notices live for minutes, and undoing one would restore a search, so all are deleted.
     erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
   },
-  notice: {
-    erase: async (trx, { ids }) => {
-      for (const id of ids)
-        await trx
-          .deleteFrom("notice")
-          .where(containing("payload", creatorIn(id)))
-          .execute();
-    },
-  },
-  webhook_delivery: {
-    erase: async (trx, { ids }) => {
-      for (const id of ids)
-        await trx
-          .deleteFrom("webhook_delivery")
-          .where(containing("data", creatorIn(id)))
-          .execute();
-    },
-  },
+  notice: told("notice", "payload"),
+  webhook_delivery: told("webhook_delivery", "data"),
   outbox: {
     // The event stays, because readers continue from the newest id.
     erase: (trx, { ids }) =>

@@ -9,6 +9,7 @@ import { createList } from "../lists/create-list";
 import { editCells } from "../lists/edit-cells";
 import { readSomeRows } from "../lists/read-rows";
 import { removeItems } from "../lists/remove-items";
+import { readNotices } from "../notices/read-notices";
 import { startNotices, takeEvents } from "../notices/take-events";
 import { eraseRows } from "../privacy/erase-person";
 import { personOf } from "../privacy/person";
@@ -97,29 +98,25 @@ test("is told once, and stays on the row until the status moves", async () => {
   expect((await rowOf(ONE)).reminder).toBeUndefined();
 });
 
-test("has a notice for its member, which is settled when the reminder ends", async () => {
+test("has one notice for its member, which is settled when all of its reminders ended", async () => {
   await startNotices(t.team.db);
-  const { ids: made } = await set({ creatorIds: [ONE, TWO] });
+  const { ids: made } = await set({ creatorIds: [ONE, TWO], note: "ask" });
   await tellDue(t.team.db, later());
-  await takeEvents(t.team.db);
-  const notices = () =>
-    t.team.db
-      .selectFrom("notice")
-      .select(["subject", "settled_at"])
-      .where("kind", "=", "reminder.due")
-      .where("member_id", "=", "ben")
-      .where(
-        "subject",
-        "in",
-        made.map((id) => `reminder:${id}`),
-      )
-      .orderBy("subject")
-      .execute();
-  expect((await notices()).map(({ settled_at }) => settled_at)).toEqual([null, null]);
+  const lines = async (ctx = t.ben) => {
+    await takeEvents(t.team.db);
+    const { notices } = await readNotices(ctx, {});
+    return notices
+      .filter(({ kind, detail }) => kind === "reminder.due" && detail?.startsWith(list.name))
+      .map(({ text, detail, href, isSettled }) => [text, detail?.slice(list.name.length), href, isSettled]);
+  };
+  const text = "Reminder: 2 creators are still Shortlisted";
+  expect(await lines()).toEqual([[text, "", `/lists/${list.id}`, false]]);
+  expect(await lines(t.ana)).toEqual([]);
   await give(ONE, "replied");
-  await tellDue(t.team.db, later());
-  await endReminder(t.ben, { id: made[1]! });
-  expect((await notices()).map(({ settled_at }) => settled_at === null)).toEqual([false, false]);
+  const one = "Reminder: a creator is still Shortlisted";
+  expect(await lines()).toEqual([[one, " · ask", `/library/${TWO}?list=${list.id}`, false]]);
+  await endReminder(t.ben, { id: made.find((_, at) => at === 1)! });
+  expect(await lines()).toMatchObject([["Reminder: 2 creators", "", `/lists/${list.id}`, true]]);
 });
 
 test("ends without an event when the status has moved, and survives a change that was undone", async () => {

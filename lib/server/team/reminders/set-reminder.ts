@@ -62,22 +62,6 @@ async function checkRoom(db: Db, memberId: string, more: number): Promise<void> 
     );
 }
 
-/** Nothing is left to do about their notices either. */
-async function end(db: Db, ids: readonly string[], at: string): Promise<void> {
-  if (ids.length === 0) return;
-  await db.updateTable("reminder").set({ ended_at: at }).where("id", "in", ids).execute();
-  await db
-    .updateTable("notice")
-    .set({ settled_at: at })
-    .where(
-      "subject",
-      "in",
-      ids.map((id) => `reminder:${id}`),
-    )
-    .where("settled_at", "is", null)
-    .execute();
-}
-
 /**
  * The caller is reminded. An earlier reminder of the caller about the same creator on the same list is replaced.
  * @returns `at`: when, ISO 8601
@@ -97,19 +81,14 @@ export const setReminder = defineVerb(
     const { timeZone } = await readFormats(ctx);
     const day = addDays(dayIn(timeZone, now.getTime()), days);
     const at = new Date(Date.parse(startOfDay(timeZone, day)) + MORNING_MS).toISOString();
-    const replaced = await db
-      .selectFrom("reminder")
-      .select("id")
+    await db
+      .updateTable("reminder")
+      .set({ ended_at: now.toISOString() })
       .where("member_id", "=", member.id)
       .where("creator_id", "in", ids)
       .where("list_id", listId === null ? "is" : "=", listId)
       .where("ended_at", "is", null)
       .execute();
-    await end(
-      db,
-      replaced.map(({ id }) => id),
-      now.toISOString(),
-    );
     await checkRoom(db, member.id, ids.length);
     const rows = ids.map((creator_id) => ({
       id: randomUUID(),
@@ -136,7 +115,12 @@ export const endReminder = defineVerb(
     if (reminder.list_id !== null) await readList(ctx, reminder.list_id);
     if (reminder.member_id !== member.id && !isAllowed(ctx, "members"))
       throw new AppError("forbidden", "Only the member who set a reminder and admins may end it.");
-    if (reminder.ended_at === null) await end(db, [id], new Date().toISOString());
+    if (reminder.ended_at === null)
+      await db
+        .updateTable("reminder")
+        .set({ ended_at: new Date().toISOString() })
+        .where("id", "=", id)
+        .execute();
     return { id };
   },
 );
@@ -159,19 +143,13 @@ async function tell(trx: Trx, now: string): Promise<number> {
     return { reminderId: id, memberId: member_id, creatorId: creator_id, listId: list_id };
   });
   await appendEvents(trx, "reminder.due", payloads);
-  const ended = await trx
-    .selectFrom("reminder")
-    .select("id")
+  await trx
+    .updateTable("reminder")
+    .set({ ended_at: now })
     .where("ended_at", "is", null)
     .where("due_at", "<=", now)
     .where("id", "not in", openReminders(trx).select("reminder.id"))
-    .limit(TOLD_AT_ONCE)
     .execute();
-  await end(
-    trx,
-    ended.map(({ id }) => id),
-    now,
-  );
   return ids.length;
 }
 

@@ -59,7 +59,7 @@ test("a view can be renamed with its filters, and the undo restores both", async
   await changeView(t.ben, { id: mine, change });
   expect(await rowOf(mine)).toMatchObject({ name: "Music", query: "categories=Music" });
   const notice = await readNotice(t.ben, { page: "viral", entries: [] });
-  expect(notice?.text).toBe("Saved the filters of “Music”.");
+  expect(notice?.text).toBe("Saved the filters. “Mine” is “Music” now.");
   await undoChange(t.ben, notice!.undo!);
   expect(await rowOf(mine)).toMatchObject({ name: "Mine", query: "categories=Food" });
 });

@@ -63,7 +63,11 @@ async function changed(
         change.name === undefined
           ? name
           : await checkedName(ctx.db, place, change.name, { owner_id: view.owner_id, is_team, id: view.id });
-      return { next: { ...before, name: named, query: kept }, text: `Saved the filters of “${named}”.` };
+      const text =
+        named === name
+          ? `Saved the filters of “${name}”.`
+          : `Saved the filters. “${name}” is “${named}” now.`;
+      return { next: { ...before, name: named, query: kept }, text };
     }
     case "rename":
       return renamed(ctx, place, view, change);

@@ -123,7 +123,7 @@ export async function checkViews(ctx: Context): Promise<number> {
   return counted;
 }
 
-/** Of the member's own views. */
+/** Counts the member's own views, with the time of their last check. */
 export async function lastChecks(
   db: Db,
   memberId: string,

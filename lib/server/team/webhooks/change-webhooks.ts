@@ -171,6 +171,15 @@ export const rotateWebhook = defineVerb(
   },
 );
 
+/** Admins were told that it ended; nothing is left to do. */
+const settleNotices = (db: Db, id: string) =>
+  db
+    .updateTable("notice")
+    .set({ settled_at: new Date().toISOString() })
+    .where("subject", "=", `channel:webhook:${id}`)
+    .where("settled_at", "is", null)
+    .execute();
+
 /** @throws AppError `not_found` */
 export const switchWebhook = defineVerb(
   {
@@ -182,12 +191,14 @@ export const switchWebhook = defineVerb(
     const before = await rowOf(db, id);
     if ((before.disabled_at !== null) === isDisabled) return audit.nothing();
     if (isDisabled) await switchOff(db as Trx, id, "admin");
-    else
+    else {
       await db
         .updateTable("webhook")
         .set({ disabled_at: null, disabled_why: null, failing_since_ms: null })
         .where("id", "=", id)
         .execute();
+      await settleNotices(db, id);
+    }
     const change = { before: { isDisabled: !isDisabled }, after: { isDisabled } };
     await audit({ act: "webhook.disabled", subject: id, ...change });
   },
@@ -263,6 +274,7 @@ export const removeWebhook = defineVerb(
     const before = await rowOf(db, id);
     await db.deleteFrom("webhook_delivery").where("webhook_id", "=", id).execute();
     await db.deleteFrom("webhook").where("id", "=", id).execute();
+    await settleNotices(db, id);
     await audit({ act: "webhook.removed", subject: id, before: audited(settingsOf(before)) });
   },
 );

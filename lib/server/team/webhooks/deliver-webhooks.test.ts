@@ -13,6 +13,8 @@ import {
   startWebhookReceiver,
   type Receiver,
 } from "@/lib/testing/start-webhook-receiver";
+import { readNotices } from "../notices/read-notices";
+import { startNotices, takeEvents } from "../notices/take-events";
 import { appendEvent, type Events } from "../outbox/write-events";
 import { addWebhook, replayWebhook, rotateWebhook, switchWebhook, testWebhook } from "./change-webhooks";
 import { deliverWebhooks, hasDeliveries, pruneDeliveries } from "./deliver-webhooks";
@@ -27,6 +29,7 @@ beforeAll(async () => {
   process.env.WEBHOOK_HOSTS = HOOK_HOSTS;
   env.forget();
   [t, receiver] = await Promise.all([openTestTeam(), startWebhookReceiver()]);
+  await startNotices(t.team.db);
 });
 beforeEach(() => {
   receiver.asked.length = 0;
@@ -325,7 +328,22 @@ describe("an endpoint ends", () => {
     expect(await auditOf(id)).toMatchObject([
       { actor_kind: "system", subject_id: id, after: JSON.stringify({ isDisabled: true, reason: "gone" }) },
     ]);
+    await takeEvents(t.team.db);
+    const noticesOf = async (ctx: typeof t.ana) => {
+      const { notices } = await readNotices(ctx, {});
+      return notices.filter(({ kind }) => kind === "channel.failed");
+    };
+    expect(await noticesOf(t.ana)).toMatchObject([
+      { text: "Webhook CRM was turned off", href: `/admin/webhooks/${id}`, detail: "It answered 410 (gone)" },
+    ]);
+    expect(await noticesOf(t.ben)).toEqual([]);
     await switchWebhook(t.ana, { id, isDisabled: false });
+    const settled = await t.team.db
+      .selectFrom("notice")
+      .select("settled_at")
+      .where("subject", "=", `channel:webhook:${id}`)
+      .execute();
+    expect(settled).toEqual([{ settled_at: expect.any(String) }]);
     receiver.reply(status(200));
     receiver.asked.length = 0;
     const span = {

@@ -8,7 +8,7 @@ import { appendEvent } from "../outbox/write-events";
 import { READER } from "./deliver-webhooks";
 import { newSecret } from "./webhook-secret";
 
-const [EVENTS, KILLS] = [40, 4];
+const [EVENTS, KILLS] = [24, 3];
 const PATIENCE = { timeout: 90_000, interval: 20 };
 vi.setConfig({ testTimeout: 240_000 });
 

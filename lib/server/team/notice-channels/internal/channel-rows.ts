@@ -50,6 +50,8 @@ export const stateOf = (row: ChannelRow | undefined): ChannelState => ({
 
 /** The row of the mail server is made when it is needed first. */
 export async function mailRow(db: Reader): Promise<void> {
+  const found = await db.selectFrom("notice_channel").select("id").where("id", "=", MAIL).executeTakeFirst();
+  if (found) return;
   await db
     .insertInto("notice_channel")
     .values({
@@ -156,4 +158,16 @@ export async function postChat(
     });
   const headers = { "content-type": "application/json", "webhook-id": id };
   await postText({ address, headers, body }, network, signal);
+}
+
+/** Null when it was removed. */
+export async function chatOf(db: Reader, id: string): Promise<(ChannelRow & { addedBy: string }) | null> {
+  const row = await db
+    .selectFrom("notice_channel")
+    .leftJoin("member", "member.id", "notice_channel.added_by")
+    .selectAll("notice_channel")
+    .select("member.name as addedBy")
+    .where("notice_channel.id", "=", id)
+    .executeTakeFirst();
+  return row ? { ...row, addedBy: row.addedBy ?? "an admin" } : null;
 }

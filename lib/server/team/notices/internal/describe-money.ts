@@ -4,6 +4,7 @@ import { MAIL } from "@/lib/contract/notice-channels";
 import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Scope } from "@/lib/contract/scopes";
+import { FAILING_DAYS } from "@/lib/contract/webhooks";
 import { isAllowed } from "@/lib/server/access/caller";
 import { isChargingStopped, readBooksState } from "../../audit/books-state";
 import { booksZone } from "../../budgets/books-zone";
@@ -60,19 +61,28 @@ export const requestAnswered: Describe<"request.answered"> = async (to, [{ reque
   };
 };
 
-const PERIODS: Record<string, string> = { 4: "", 5: "", 7: "monthly ", 10: "daily " };
+/** @param period `total`, YYYY-MM or YYYY-MM-DD */
+const periodWord = (period: string) =>
+  period === "total" ? "" : period.length === "YYYY-MM".length ? "monthly " : "daily ";
 
 async function budgetName(to: Describer, { of, id, period, budgetId }: Events["budget.crossed"]) {
-  const name = `${PERIODS[period.length] ?? ""}budget`;
-  if (of === "team") return `the team’s ${name}`;
-  if (of === "member") return id === to.me ? `your ${name}` : `${await to.nameOf(id)}’s ${name}`;
-  const row = to.db.selectFrom("budget").select("name").where("id", "=", budgetId);
-  return `the ${name} of “${(await row.executeTakeFirst())?.name || id}”`;
+  const name = `${periodWord(period)}budget`;
+  switch (of) {
+    case "team":
+      return `the team’s ${name}`;
+    case "member":
+      return id === to.me ? `your ${name}` : `${await to.nameOf(id)}’s ${name}`;
+    case "purpose": {
+      const row = to.db.selectFrom("budget").select("name").where("id", "=", budgetId);
+      return `the ${name} of “${(await row.executeTakeFirst())?.name || id}”`;
+    }
+  }
 }
 
 export const budgetCrossed: Describe<"budget.crossed"> = async (to, [payload]) => {
   const { of, id, budgetId, period, percent, direction } = payload;
-  if (!may(to, "usage.all") && !(of === "member" && id === to.me)) return null;
+  const isOwn = { member: id === to.me, team: false, purpose: false }[of];
+  if (!may(to, "usage.all") && !isOwn) return null;
   const name = await budgetName(to, payload);
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   const below = percent === 100 ? "has credits again" : `is below ${percent}% again`;
@@ -272,10 +282,26 @@ export const signInNew: Describe<"sign_in.new"> = async (to, [{ memberId, sessio
   };
 };
 
+const WEBHOOK = "webhook:";
+
+async function webhookOff(to: Parameters<Describe<"channel.failed">>[0], id: string) {
+  const row = await to.db
+    .selectFrom("webhook")
+    .select(["name", "disabled_why"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const why =
+    row.disabled_why === "gone" ? "It answered 410 (gone)" : `Nothing arrived for ${FAILING_DAYS} days`;
+  const href = `${PAGES.webhooks.path}/${encodeURIComponent(id)}`;
+  return { text: `Webhook ${row.name} was turned off`, href, detail: () => why };
+}
+
 export const channelFailed: Describe<"channel.failed"> = async (to, [{ channel, memberId }]) => {
   const href = PAGES.noticeSettings.path;
   if (memberId !== null) return memberId === to.me ? { text: "Emails don’t reach your address", href } : null;
   if (!may(to, "members")) return null;
+  if (channel.startsWith(WEBHOOK)) return webhookOff(to, channel.slice(WEBHOOK.length));
   const row = await to.db
     .selectFrom("notice_channel")
     .select(["name", "problem"])

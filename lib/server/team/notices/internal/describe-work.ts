@@ -3,11 +3,13 @@ import type { Answer } from "@/lib/contract/links";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { viewHref } from "@/lib/contract/saved-views";
 import { stateOfLink, selectLinks } from "../../links/open-link";
+import { openReminders } from "../../reminders/read-reminders";
 import { visibleNotes } from "../../creator-record/notes";
 import { dayOf, type Describer, excerpt, joined, type Describe, type Line } from "./describer";
 
 const atList = (id: string) => `/lists/${encodeURIComponent(id)}`;
-const atCreator = (id: string) => `/library/${encodeURIComponent(id)}`;
+const atCreator = (id: string, listId?: string) =>
+  `/library/${encodeURIComponent(id)}${listId === undefined ? "" : `?${new URLSearchParams({ list: listId })}`}`;
 const atLink = (id: string) => `/links?${new URLSearchParams({ link: id })}`;
 
 const distinct = (all: readonly { creatorId: string }[]) => [
@@ -203,12 +205,27 @@ export const viewMatched: Describe<"view.matched"> = async (to, [{ viewId, found
   };
 };
 
-export const reminderDue: Describe<"reminder.due"> = async (to, [{ memberId, creatorId, listId }]) => {
+/** It is settled when the reminder was ended, or the status has moved. */
+export const reminderDue: Describe<"reminder.due"> = async (to, payloads) => {
+  const [{ memberId, creatorId, listId }] = payloads;
   if (memberId !== to.me) return null;
   const list = listId === null ? null : await to.list(listId);
+  const ids = payloads.map(({ reminderId }) => reminderId).slice(0, 500);
+  const open = await openReminders(to.db)
+    .leftJoin("list_status", "list_status.id", "reminder.status_id")
+    .select(["reminder.creator_id as creatorId", "reminder.note", "list_status.name as status"])
+    .where("reminder.id", "in", ids)
+    .execute();
+  const count = distinct(open).length;
+  const who = await creatorsIn(to, count > 0 ? open : payloads);
+  const [first] = open;
+  const isSame = first?.status && open.every(({ status }) => status === first.status);
   return {
-    text: `Reminder: ${await to.creator(creatorId)}`,
-    detail: () => list?.name ?? null,
-    href: list ? atList(list.id) : atCreator(creatorId),
+    text: isSame
+      ? `Reminder: ${who} ${count === 1 ? "is" : "are"} still ${first.status}`
+      : `Reminder: ${who}`,
+    detail: () => joined(list?.name, open.length === 1 && excerpt(first!.note)),
+    href: list && count !== 1 ? atList(list.id) : atCreator(first?.creatorId ?? creatorId, list?.id),
+    isSettled: open.length === 0,
   };
 };

@@ -56,7 +56,7 @@ async function nameOfCreator(db: Db, asked: string): Promise<string> {
 
 type SeenList = { id: string; name: string };
 
-/** What the texts of one reader need; each name is read once. */
+/** Reads for the texts of one reader; each name once. */
 export class Describer {
   private readonly read = new Map<string, Promise<unknown>>();
 

@@ -8,7 +8,7 @@ import type { Events } from "../../outbox/write-events";
 
 /**
  * `subject`: the matter, which several events can be about. `settles`: earlier notices of these kinds about the matter
- * need nothing any more. `isQuiet`: it is listed as read.
+ * need nothing from now on. `isQuiet`: it is listed as read.
  */
 export type Told = {
   memberIds: readonly string[];
@@ -35,7 +35,7 @@ class Audience {
     return this.people.filter(holds).map(({ id }) => id);
   }
 
-  /** Nobody is told of their own act. */
+  /** People are not told of their own acts. */
   one(memberId: string | null | undefined, by?: string | null): string[] {
     return memberId && memberId !== by && this.people.some(({ id }) => id === memberId) ? [memberId] : [];
   }
@@ -87,7 +87,7 @@ type Rules = {
   [Kind in NoticeKind]: (to: Audience, payload: Events[Kind]) => Told | null | Promise<Told | null>;
 };
 
-/** Rights are checked again when a notice is read. Null: nobody is told. */
+/** Rights are checked again when a notice is read. Null: the event is not told. */
 const RULES: Rules = {
   "reveal.finished": async (to, { revealId }) => {
     const reveal = await to.reveal(revealId);
@@ -127,7 +127,7 @@ const RULES: Rules = {
     settles: ["request.created"],
   }),
   "budget.crossed": (to, { budgetId, of, id, direction }) => ({
-    memberIds: of === "member" ? to.holdingOr("usage.all", id) : to.holding("usage.all"),
+    memberIds: to.holdingOr("usage.all", { member: id, team: null, purpose: null }[of]),
     subject: `budget:${budgetId}:${id}`,
     settles: direction === "up" && ["budget.crossed"],
   }),
@@ -185,9 +185,10 @@ const RULES: Rules = {
       .executeTakeFirst();
     return { memberIds: to.one(view?.owner_id), subject: `view:${viewId}` };
   },
-  "reminder.due": (to, { reminderId, memberId }) => ({
+  // Reminders of one list that are due together are one line.
+  "reminder.due": (to, { memberId, creatorId, listId }) => ({
     memberIds: to.one(memberId),
-    subject: `reminder:${reminderId}`,
+    subject: `reminder:${listId ?? creatorId}`,
   }),
   "channel.failed": (to, { channel, memberId }) => ({
     memberIds: memberId === null ? to.holding("members") : to.one(memberId),
@@ -195,8 +196,8 @@ const RULES: Rules = {
   }),
 };
 
-/** @returns null when nobody is told, as of an event of another version */
-export async function whomToTell(
+/** @returns null when the event is not told, as one of another version */
+export async function toldOf(
   db: Db,
   { topic, payload }: OutboxEvent,
   people: readonly Person[],
