@@ -1,7 +1,9 @@
-/** A member is refused, requests credits, and reveals after the approval or reads the reason, also without scripts. */
+/** A member, and an agent of the member, is refused, requests credits, and reveals after the approval or reads the reason, also without scripts. */
 import { expect, test, type Browser, type Page } from "playwright/test";
 import type { Role } from "@/lib/contract/members";
 import type { NoticeList } from "@/lib/contract/notices";
+import { connectAgent, overHttp } from "@/lib/testing/agent-client";
+import { operator } from "./instance";
 import { adminContext, createMember, fillSignIn, sites } from "./people";
 import { keepPicture } from "./picture";
 import { newIdsOfSearch, SAME_ORIGIN } from "./team-calls";
@@ -29,7 +31,8 @@ async function cappedMember(browser: Browser, name: string, javaScriptEnabled: b
   const theirs = await context.newPage();
   await theirs.goto(SEARCH);
   await fillSignIn(theirs, member.email, member.password);
-  return { page, theirs, close: () => Promise.all([admin.close(), context.close()]) };
+  const close = () => Promise.all([admin.close(), context.close()]);
+  return { page, theirs, email: member.email, close };
 }
 
 const bell = (page: Page) =>
@@ -56,8 +59,41 @@ async function priceOf(page: Page, from: number): Promise<string> {
   return `/creators/reveal?${new URLSearchParams(ids.map((id) => ["ids", id]))}`;
 }
 
+/** An agent with a key of the member, which buys four creators that no test has bought. */
+async function agentOf(member: string) {
+  const { dataDir, address } = sites()[0]!;
+  const { key } = await (await operator()).addKey(dataDir, { name: "Desk", credits: 0, member });
+  const agent = await connectAgent(overHttp(`${address}/api/mcp`, key));
+  const found = await agent.call("search_creators", { mainCategory: "Lifestyle", page: 3, perPage: 50 });
+  const creators = found.creators as { id: string; is_owned: boolean }[];
+  const userIds = creators
+    .filter((each) => !each.is_owned)
+    .slice(0, 4)
+    .map(({ id }) => id);
+  const { quote_id } = await agent.call("quote_reveal", { userIds });
+  return { agent, buy: (more = {}) => agent.call("confirm_reveal", { quote_id, credits: 4, ...more }) };
+}
+
+/** The agent is refused, asks, and buys after the approval; Usage names both. */
+async function buyByAgent(page: Page, member: string): Promise<void> {
+  const { agent, buy } = await agentOf(member);
+  expect(await buy()).toMatchObject({ charged: 0, error: { code: "over_budget" } });
+  const asked = await buy({ reason: "For the spring shortlist" });
+  const { pathname, hash } = new URL(String(asked.request_url));
+  await page.goto(pathname + hash);
+  await expect(page.locator(hash)).toContainText("Jun, by Robo");
+  await page.getByRole("button", { name: "Approve request of Jun, by Robo" }).click();
+  await expect(page.getByText("Request approved")).toBeVisible();
+  expect(await buy()).toMatchObject({ status: "bought", charged: 4 });
+  await agent.close();
+  await page.goto("/usage");
+  await expect(page.getByText("Jun, by Robo").first()).toBeVisible();
+  await page.goto("/admin/audit?act=reveal.confirmed");
+  await expect(page.getByText("Jun, by Robo (Desk)").first()).toBeVisible();
+}
+
 test("requests, approves and reveals without scripts", async ({ browser }) => {
-  const { page, theirs, close } = await cappedMember(browser, "Jun", false);
+  const { page, theirs, email, close } = await cappedMember(browser, "Jun", false);
   await expect(theirs.getByRole("banner").getByRole("link", { name: /left/ })).toHaveText(
     "2 left this month",
   );
@@ -92,6 +128,7 @@ test("requests, approves and reveals without scripts", async ({ browser }) => {
   await page.goto("/admin/spending");
   await expect(page.getByText("includes 2 extra until")).toBeVisible();
   await keepPicture(page, "spending-budgets");
+  await buyByAgent(page, email);
   await close();
 });
 

@@ -32,7 +32,7 @@ export const messages = {
   },
   reminders: {
     title: "Reminders",
-    days: "Remind me in days",
+    days: "In days",
     about: "Only if",
     on: (status: string, list: string) => `Still ${status} on ${list}`,
     always: "Always",

@@ -83,7 +83,9 @@ Examples:
   npm run cli -- keys create --name "Reports" --credits 500
   API_KEY=$(npm run -s cli -- keys create --name "Reports" --credits 500 --quiet)
   npm run -s cli -- keys create --name "Partner" --credits 10k --monthly-cap 1000 --scopes search,reveal --json
-  npm run -s cli -- keys create --name "Ben's reports" --member ben@example.com --purpose "Spring launch" --json`,
+  npm run -s cli -- keys create --name "Ben's reports" --member ben@example.com --purpose "Spring launch" --json
+  npm run -s cli -- keys create --name "Ben's agent" --member ben@example.com --allowance 50 \\
+    --scopes search,reveal,credits.read,library.read,lists.write`,
     )
     .action(({ json, quiet, credits, member, ...typed }: CreateOptions) => {
       if (credits === undefined && member === undefined)

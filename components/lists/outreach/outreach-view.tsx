@@ -110,7 +110,11 @@ export function CreatorColumn({ outreach }: { outreach: Outreach }) {
                 <span className="grid min-w-0 flex-1 gap-0.5">
                   <bdi className="truncate font-600">{nameOf(message)}</bdi>
                   <State message={message} list={list} />
-                  {message.warning && <WarningChip warning={message.warning} now={now} />}
+                  {message.warning && (
+                    <span className="flex">
+                      <WarningChip warning={message.warning} now={now} />
+                    </span>
+                  )}
                 </span>
                 <PlatformIcon source={sourceOf(message.creatorId)} size={14} />
               </button>

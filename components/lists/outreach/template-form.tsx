@@ -51,7 +51,7 @@ function FallbackRow({
   const key = fieldKey(name);
   const missing = countWith(prepared, key, "missing");
   return (
-    <li className="grid items-center gap-2 py-2.5 sm:grid-cols-[minmax(0,7rem)_10.5rem_minmax(0,1fr)_6.5rem]">
+    <li className="grid items-center gap-2 py-2.5 sm:grid-cols-[minmax(0,6rem)_10.5rem_minmax(0,1fr)_5.5rem]">
       <input type="hidden" name="for" value={key} />
       <bdi
         className={`w-fit max-w-full truncate rounded-4 px-2 text-12 leading-6 font-500 ${missing > 0 ? "bg-warn-soft text-warn-ink" : "bg-accent-soft-2 text-accent-ink"}`}
@@ -102,6 +102,10 @@ function Removal({ template, back }: { template: MessageTemplate; back: string }
   );
 }
 
+/** The list and the writer always have a name. */
+const emptyFields = (text: TemplateText) =>
+  fieldsOf(text).filter((name) => !["list name", "my name"].includes(fieldKey(name)));
+
 /** Works without scripts, which only add the buttons that insert a field. */
 export function TemplateForm({ list, template, prepared, sent, back }: Props) {
   const text: TemplateText & { name: string } = template ?? STARTER;
@@ -150,7 +154,7 @@ export function TemplateForm({ list, template, prepared, sent, back }: Props) {
         </Box>
         <Box title={EMPTY.title} note={EMPTY.help} className="pb-2">
           <ul className="mt-1 divide-y divide-line px-[18px]">
-            {fieldsOf(text).map((name) => (
+            {emptyFields(text).map((name) => (
               <FallbackRow
                 key={fieldKey(name)}
                 name={name}
