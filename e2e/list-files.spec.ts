@@ -91,9 +91,11 @@ async function writeTo(page: Page, { id }: Made, text: RegExp) {
   for (const row of [0, 1]) await rows.nth(row).getByRole("checkbox").first().check();
   await page.getByRole("button", { name: "Write to 2", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Write to 2" })).toBeVisible();
+  await settled(page);
   await page.getByRole("button", { name: "Insert Handle" }).click();
   await expect(page.getByLabel("Message")).toHaveValue(/\{\{Handle\}\}$/);
   await page.reload();
+  await settled(page);
   await page.getByRole("button", { name: "Copy text" }).click();
   await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(text);
