@@ -158,7 +158,7 @@ const summaryClass =
 
 function Chat({ chat, zone, isOpen }: { chat: ChatChannel; zone: string; isOpen: boolean }) {
   return (
-    <details className="group rounded-8 border border-line px-3 py-2" open={isOpen}>
+    <details className="group" open={isOpen}>
       <summary className={summaryClass}>
         <span className="min-w-0 flex-1">
           <bdi className="block truncate font-600">{chat.name}</bdi>
@@ -224,7 +224,7 @@ export function ChatSection({
     <AccountSection title={messages.chats.title} lead={messages.chats.lead}>
       <div className="grid gap-3">
         {channels.map((chat) => (
-          <div key={chat.id} className="grid gap-2">
+          <div key={chat.id} className="grid gap-2 rounded-8 border border-line px-3 py-2">
             <Chat chat={chat} zone={zone} isOpen={chat.id === openId} />
             <SettingsForm action="testChat" id={chat.id} className="flex flex-wrap items-center gap-3">
               <Button type="submit" size="small" aria-label={messages.chats.testName(chat.name)}>

@@ -32,6 +32,14 @@ function asRead(body: string): string {
     .replaceAll("\r\n", "\n");
 }
 
+/** Undoes the encoding of words in a header (RFC 2047). */
+const asShown = (header: string): string =>
+  header
+    .replaceAll(/\?=\s+=\?/g, "?==?")
+    .replaceAll(/=\?UTF-8\?([QB])\?([^?]*)\?=/gi, (_, how: string, word: string) =>
+      how.toUpperCase() === "B" ? Buffer.from(word, "base64").toString("latin1") : word.replaceAll("_", " "),
+    );
+
 function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text" | "headers"> {
   const [head = "", ...rest] = raw.split("\r\n\r\n");
   const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(head)?.[1] ?? "";
@@ -41,7 +49,7 @@ function readMessage(raw: string): Pick<ReceivedMail, "subject" | "text" | "head
     lines.map((line) => [line.split(":")[0]!.toLowerCase(), line.slice(line.indexOf(":") + 1).trim()]),
   );
   return {
-    subject,
+    subject: asRead(asShown(subject)),
     headers,
     text: /quoted-printable/i.test(head) ? asRead(body) : body.replaceAll("\r\n", "\n"),
   };

@@ -42,7 +42,7 @@ function Connected({ to }: { to: string | null }) {
   const words = messages.connected;
   return (
     <Frame title={to === null ? messages.fallback : words.title}>
-      {to !== null && <meta httpEquiv="refresh" content={`1;url=${to}`} />}
+      {to !== null && <meta httpEquiv="refresh" content={`0;url=${to}`} />}
       <p className="mb-4 text-ink-2">{to === null ? words.over : words.means}</p>
       <div className="flex flex-wrap gap-2">
         {to !== null && (

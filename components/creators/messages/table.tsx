@@ -1,5 +1,4 @@
 import { counted } from "@/components/ui/counted";
-import { FIELDS } from "@/components/ui/messages/fields";
 import type { Unseen } from "@/components/ui/unseen";
 
 export const messages = {
@@ -17,7 +16,7 @@ export const messages = {
     gender: "Gender",
     age: "Age",
     purpose: "Purpose",
-    dateAdded: FIELDS.dateCreated,
+    dateAdded: "Date added",
     email: "Email",
     creator: "Creator",
     status: "Status",

@@ -6,6 +6,10 @@ import { readBooksState } from "@/lib/server/team/audit/books-state";
 import { runningJobs, stopJobs } from "@/lib/server/team/jobs/running-jobs";
 import { addEntries, atNoon } from "@/lib/testing/audit-entries";
 import { openTestSite, type TestSite } from "@/lib/testing/open-test-site";
+import { json, startTestServer } from "@/lib/testing/start-test-server";
+import { env } from "@/lib/server/runtime/env";
+import { appendEvent } from "@/lib/server/team/outbox/write-events";
+import { addWebhook } from "@/lib/server/team/webhooks/change-webhooks";
 import { discoveryService } from "./discovery-service";
 import { startJobs } from "./start-jobs";
 
@@ -180,4 +184,32 @@ test("a stop ends the running check and starts no other", async () => {
   await pause();
   expect((await state()).checkedAt).not.toBeNull();
   expect(asked).toHaveBeenCalledTimes(1);
+});
+
+test("an event reaches a webhook, and an idle job of webhooks is not begun", async () => {
+  const receiver = await startTestServer();
+  try {
+    receiver.reply(json(200, {}));
+    process.env.WEBHOOK_HOSTS = new URL(receiver.url).host;
+    process.env.AUTH_SECRET = "s".repeat(48);
+    env.forget();
+    startJobs();
+    await checks(1);
+    const epochs = async () => {
+      const job = site.team.db.selectFrom("job").select("epoch").where("kind", "=", "webhooks.deliver");
+      return (await job.executeTakeFirstOrThrow()).epoch;
+    };
+    expect(await epochs()).toBe(0);
+    const input = { name: "CRM", address: `${receiver.url}/hook`, events: ["books.differ" as const] };
+    await addWebhook(site.ana, input);
+    await site.team.db.transaction().execute((trx) => appendEvent(trx, "books.differ", {}));
+    vi.advanceTimersByTime(1_000);
+    await until(() => receiver.asked.length === 1);
+    expect(JSON.parse(receiver.asked[0]!.body)).toMatchObject({ type: "books.differ", data: {} });
+    await until(async () => (await epochs()) === 1);
+  } finally {
+    for (const name of ["WEBHOOK_HOSTS", "AUTH_SECRET"]) delete process.env[name];
+    env.forget();
+    await receiver.close();
+  }
 });

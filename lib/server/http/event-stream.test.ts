@@ -68,14 +68,16 @@ test("sends other members' changes in order with their author, without delay", a
   const newest = await newestChange(site.team.db);
   expect(await stream.next()).toEqual({ id: newest, event: "passed", data: newest });
   for (const after of ["a", "b"])
-    await recordChange(site.team.db, site.ben, {
-      listId: list.id,
-      kind: "field",
-      creatorId: "tiktok_1",
-      field: "status",
-      after,
-      version: 2,
-    });
+    await site.team.db.transaction().execute((trx) =>
+      recordChange(trx, site.ben, {
+        listId: list.id,
+        kind: "field",
+        creatorId: "tiktok_1",
+        field: "status",
+        after,
+        version: 2,
+      }),
+    );
   const told = [await stream.next(), await stream.next()].map((sent) => sent!.data as ListEvent);
   expect(told.map(({ after, by, version }) => [after, by, version])).toEqual([
     ["a", { id: "ben", name: "ben" }, 2],

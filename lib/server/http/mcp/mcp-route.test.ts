@@ -200,6 +200,18 @@ describe("approvals", () => {
     expect(t.service.charged).toBe(0);
   });
 
+  test("are asked for five at a time", async () => {
+    await needApproval(0);
+    const agent = await agentWith();
+    const outcomes: unknown[] = [];
+    for (let turn = 1; turn <= 6; turn++) {
+      const { quote_id } = await agent.call("quote_reveal", { userIds: ids(turn, turn) });
+      const { status, error } = await agent.call("confirm_reveal", { quote_id, credits: 1 });
+      outcomes.push(status ?? error?.code);
+    }
+    expect(outcomes).toEqual([...Array<string>(5).fill("pending_approval"), "conflict"]);
+  });
+
   test("are for the purpose of the key, which a team may require", async () => {
     await saveSpendingSettings(t.ana, { typedAbove: 1, isPurposeRequired: true, approvalAbove: null });
     const [without, agent] = [await agentWith(), await agentWith({ purpose: "Spring" })];

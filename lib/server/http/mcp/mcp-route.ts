@@ -12,6 +12,7 @@ import { readJsonBody } from "@/lib/server/http/read-json-body";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { originOf } from "@/lib/server/http/request-context";
 import { isOwnOrigin } from "@/lib/server/http/same-origin";
+import { keyIn } from "@/lib/server/http/service/key-or-member";
 import { admit, holderOf } from "@/lib/server/http/service/service-route";
 import { env } from "@/lib/server/runtime/env";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
@@ -40,12 +41,6 @@ function nameIn(body: unknown): { stated?: string; isConnecting: boolean } {
   const given = isConnecting ? params?.clientInfo?.name : params?._meta?.[CLIENT_INFO]?.name;
   const name = typeof given === "string" ? foreignText(given, MAX_AGENT_NAME) : "";
   return { ...(name !== "" && { stated: name }), isConnecting };
-}
-
-/** The key of a request: `Authorization: Bearer`, or the header of the service. Cookies never count. */
-function keyIn({ headers }: Request): string | null {
-  const bearer = /^bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
-  return bearer ?? headers.get("x-svc-api-key");
 }
 
 async function callOf(

@@ -8,7 +8,8 @@ import { noteCaller } from "@/lib/server/runtime/request-scope";
 import { memberContextOf, originOf, type CallerOf } from "../request-context";
 import { admit, holderOf } from "./service-route";
 
-function keyIn({ headers }: Request): string | null {
+/** The key of a request: `Authorization: Bearer`, or the header of the service. */
+export function keyIn({ headers }: Request): string | null {
   const bearer = /^bearer +(\S+)$/i.exec(headers.get("authorization") ?? "")?.[1];
   return bearer ?? headers.get("x-svc-api-key");
 }

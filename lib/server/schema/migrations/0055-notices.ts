@@ -1,4 +1,5 @@
 import "server-only";
+import { sql } from "kysely";
 import type { Migration } from "kysely/migration";
 
 export const step0055: Migration = {
@@ -20,6 +21,14 @@ export const step0055: Migration = {
       .createIndex("notice_newest")
       .on("notice")
       .columns(["member_id", "created_at", "id"])
+      .execute();
+    // Every page counts what is unread.
+    await db.schema
+      .createIndex("notice_unread")
+      .on("notice")
+      .columns(["member_id", "created_at", "id"])
+      .where(sql.ref("read_at"), "is", null)
+      .where(sql.ref("settled_at"), "is", null)
       .execute();
     await db.schema.createIndex("notice_subject").on("notice").column("subject").execute();
     await db.schema

@@ -137,16 +137,22 @@ async function awaitReveal(ctx: KeyContext, revealId: string): Promise<void> {
 
 const linkOf = (id: string) => `${env().publicUrl}/admin/requests#request-${id}`;
 
-async function waitingRequest({ db }: KeyContext, quoteId: string): Promise<string | null> {
-  const row = await db
+const waitingRequests = ({ db, key }: KeyContext) =>
+  db
     .selectFrom("credit_request")
-    .select("id")
-    .where("quote_id", "=", quoteId)
+    .select(["id", "quote_id"])
+    .where("key_id", "=", key.id)
     .where("state", "=", "waiting")
     .where("expires_at_ms", ">", Date.now())
-    .executeTakeFirst();
-  return row?.id ?? null;
+    .execute();
+
+async function waitingRequest(ctx: KeyContext, quoteId: string): Promise<string | null> {
+  const rows = await waitingRequests(ctx);
+  return rows.find((row) => row.quote_id === quoteId)?.id ?? null;
 }
+
+/** Requests of one key that wait at the same time, so that a loop can't fill the inbox. */
+const MOST_WAITING = 5;
 
 const pending = (id: string, quoteId: string) => ({
   status: "pending_approval" as const,
@@ -160,6 +166,11 @@ const pending = (id: string, quoteId: string) => ({
 
 /** A repeated confirmation finds the request that waits, so an agent asks once. */
 async function ask(ctx: KeyContext, quoteId: string, credits: number, reason: string | undefined) {
+  if ((await waitingRequests(ctx)).length >= MOST_WAITING)
+    throw new AppError(
+      "conflict",
+      `${MOST_WAITING} requests of this key wait for an answer. Nothing was bought; wait for a person to answer one.`,
+    );
   const name = ctx.actor.agent?.slice(0, MAX_AGENT_NAME) ?? "An agent";
   const given = (reason || `${name} asks to reveal creators.`).slice(0, MAX_REASON_LENGTH);
   const asked = askForCredits(ctx, { quoteId, credits, reason: given });

@@ -76,6 +76,10 @@ export const connectAgent = defineVerb(
     const app = await readAppRequest(db, request as AppRequest);
     const own = scopesOf(member.role) as readonly string[];
     const granted = scopes.filter((scope) => scope === "credits.read" || own.includes(scope));
+    if (granted.length === 0) {
+      const error = { field: "scopes", code: "invalid_value", message: "Your role has none of these." };
+      throw new AppError("invalid_parameter", "The connection has no permission.", { errors: [error] });
+    }
     const id = `key_${randomBytes(12).toString("hex")}`;
     const account_id = `acc_${randomBytes(12).toString("hex")}`;
     const created_at = new Date().toISOString();

@@ -214,7 +214,7 @@ export const testMail = defineVerb(
     await admitTest(ctx);
     const stop = `${publicUrl}/unsubscribe?token=${unsubscribeToken(member.id, "account")}`;
     const sections = [
-      { group: "account", lines: [{ text: TEST, detail: null, href: "/notices" }], more: 0 },
+      { group: "account", lines: [{ text: TEST, detail: null, href: "/notices", count: 1 }], more: 0 },
     ] as const;
     try {
       await mailer.send({
@@ -238,7 +238,7 @@ export const testChannel = defineVerb(
     const row = await channelRow(db, id);
     await admitTest(ctx);
     const sections = [
-      { group: "account", lines: [{ text: TEST, detail: null, href: null }], more: 0 },
+      { group: "account", lines: [{ text: TEST, detail: null, href: null, count: 1 }], more: 0 },
     ] as const;
     const body = chatBody("now", sections, { publicUrl, addedBy: member.name });
     try {

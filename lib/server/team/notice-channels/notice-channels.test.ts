@@ -93,7 +93,8 @@ const send = async (more?: Partial<SendContext>) => {
 };
 const subjects = () => smtp.received.map(({ to, subject }) => `${to[0]}: ${subject}`);
 const chat = async (name = "#marketing") => addChannel(t.ana, { name, address: web.at("/hook") });
-const hours = { hour: 8, weekday: 1 };
+/** Half a day away, so that no digest is due during a test. */
+const hours = { hour: (new Date().getUTCHours() + 12) % 24, weekday: 1 };
 const choose = (paces: Record<string, string>, ctx = t.ana) =>
   saveNoticeSettings(ctx, { paces: paces as never, ...hours });
 const channelOf = (id: string) =>

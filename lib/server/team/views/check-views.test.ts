@@ -36,6 +36,13 @@ function check(now = Date.now()) {
 }
 const save = (name: string) =>
   saveView(t.ben, { page: "creators", name, query: `country=${name}`, isTeam: false });
+/** The first run only plans. @returns a day later, when all are due */
+async function planned(): Promise<number> {
+  const now = Date.now();
+  await check(now);
+  asked = [];
+  return now + DAY_MS;
+}
 const events = async () => {
   const rows = await t.team.db
     .selectFrom("outbox")
@@ -47,7 +54,7 @@ const events = async () => {
 
 test("tells what a view found since the day before, at most daily, and only when it is more", async () => {
   await save("France");
-  const start = Date.now();
+  const start = await planned();
   expect(await check(start)).toBe(1);
   expect(await check(start + DAY_MS / 3)).toBe(0);
   expect(asked).toEqual([expect.objectContaining({ isBackground: true })]);
@@ -60,11 +67,29 @@ test("tells what a view found since the day before, at most daily, and only when
   expect((await readNoticeSettings(t.ben)).views).toMatchObject({ isOn: true, count: 1 });
 });
 
+test("results that the owner has seen meanwhile are not news", async () => {
+  const viewId = await save("France");
+  const start = await planned();
+  await check(start);
+  const seen = { seen_at: new Date(start + DAY_MS).toISOString(), total: 110 };
+  await t.team.db
+    .insertInto("view_seen")
+    .values({ member_id: "ben", view_id: viewId, ...seen })
+    .onConflict((conflict) => conflict.columns(["member_id", "view_id"]).doUpdateSet(seen))
+    .execute();
+  total = 112;
+  expect(await check(start + 2 * DAY_MS)).toBe(1);
+  expect(await events()).toEqual([2]);
+});
+
 test("a changed view starts anew, and a deleted one is not counted", async () => {
   await save("France");
-  const start = Date.now();
+  const start = await planned();
   await check(start);
-  await t.team.db.updateTable("saved_view").set({ revision: 2, query: "country=Spain" }).execute();
+  await t.team.db
+    .updateTable("saved_view")
+    .set({ revision: 2, query: "country=Spain", updated_at: new Date(start).toISOString() })
+    .execute();
   total = 500;
   expect(await check(start + 2 * DAY_MS)).toBe(1);
   expect(await events()).toEqual([]);
@@ -74,7 +99,7 @@ test("a changed view starts anew, and a deleted one is not counted", async () =>
 
 test("a minute has few searches, and the next days are spread", async () => {
   for (let index = 0; index < 25; index++) await save(`Country ${index}`);
-  const start = Date.now();
+  const start = await planned();
   expect([await check(start), await check(start), await check(start)]).toEqual([10, 10, 5]);
   const rows = await t.team.db.selectFrom("view_check").select("due_ms").execute();
   const hours = new Set(rows.map(({ due_ms }) => Math.floor(Number(due_ms) / 3_600_000)));

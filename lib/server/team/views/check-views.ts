@@ -17,13 +17,13 @@ import { viewSeenBy } from "./internal/view-rows";
 const DAY_MS = 86_400_000;
 /** The most views of one run; the rest waits for the next minute. */
 const MOST_AT_ONCE = 10;
+const MOST_PLANNED = 500;
 
 export const CHECK_VIEWS_JOB = "views.check";
 
-/** The next time of a view's own minute of the day that is at least half a day away. */
-function nextTime(viewId: string, now: number): number {
+/** The first time of a view's own minute of the day from `earliest` on. */
+function nextTime(viewId: string, earliest: number): number {
   const own = spreadOver(viewId, DAY_MS);
-  const earliest = now + DAY_MS / 2;
   return earliest + ((((own - earliest) % DAY_MS) + DAY_MS) % DAY_MS);
 }
 
@@ -38,15 +38,44 @@ const watched = (db: Db) =>
 
 type Context = { team: TeamContext; signal?: AbortSignal; now?: () => number };
 
-async function dueViews({ team: { db } }: Context, now: number) {
-  return watched(db)
+/** A new view waits for its own minute, so that many new ones don't search at once. */
+async function planNew(db: Db, now: number): Promise<void> {
+  const added = await watched(db)
     .leftJoin("view_check", "view_check.view_id", "saved_view.id")
+    .select(["saved_view.id", "saved_view.revision"])
+    .where("view_check.view_id", "is", null)
+    .limit(MOST_PLANNED)
+    .execute();
+  if (added.length === 0) return;
+  const rows = added.map(({ id, revision }) => ({
+    view_id: id,
+    revision,
+    total: null,
+    checked_at: null,
+    due_ms: nextTime(id, now),
+  }));
+  await db
+    .insertInto("view_check")
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+const dueViews = (db: Db, now: number) =>
+  watched(db)
+    .innerJoin("view_check", "view_check.view_id", "saved_view.id")
+    .leftJoin("view_seen", (join) =>
+      join
+        .onRef("view_seen.view_id", "=", "saved_view.id")
+        .onRef("view_seen.member_id", "=", "saved_view.owner_id"),
+    )
     .select([
       "saved_view.id",
       "saved_view.page",
       "saved_view.query",
       "saved_view.name",
       "saved_view.revision",
+      "saved_view.updated_at",
       "member.id as owner_id",
       "member.email",
       "member.name as owner_name",
@@ -54,12 +83,15 @@ async function dueViews({ team: { db } }: Context, now: number) {
       "member.may_import",
       "view_check.revision as checked_revision",
       "view_check.total",
+      "view_check.checked_at",
       "view_check.due_ms",
+      "view_seen.total as seen_total",
+      "view_seen.seen_at",
     ])
     .where(({ or, eb }) =>
       or([
-        eb("view_check.due_ms", "is", null),
         eb("view_check.due_ms", "<=", now),
+        // The clock was set back.
         eb("view_check.due_ms", ">", now + 2 * DAY_MS),
       ]),
     )
@@ -67,10 +99,19 @@ async function dueViews({ team: { db } }: Context, now: number) {
     .orderBy("saved_view.id")
     .limit(MOST_AT_ONCE)
     .execute();
+
+type DueView = Awaited<ReturnType<typeof dueViews>>[number];
+
+/** The newer of the last count and what the owner saw last, both of the present search. */
+function knownTotal(view: DueView): number | null {
+  const counted = view.checked_revision === view.revision && view.total !== null ? view.checked_at : null;
+  const seen = view.seen_at !== null && view.seen_at >= view.updated_at ? view.seen_at : null;
+  if (seen !== null && (counted === null || seen > counted)) return view.seen_total;
+  return counted === null ? null : view.total;
 }
 
 /**
- * Tells owners what their views found since the last count of the same search. The first count tells nothing.
+ * Tells owners what their views found since the last count, or since they last saw them. A first count tells nothing.
  * @returns how many were counted; 0 when free checks are off. @throws the reason of the signal, and errors of the database
  */
 export async function checkViews(ctx: Context): Promise<number> {
@@ -78,7 +119,8 @@ export async function checkViews(ctx: Context): Promise<number> {
   const { team, signal, now = Date.now } = ctx;
   const { db } = team;
   let counted = 0;
-  for (const view of await dueViews(ctx, now())) {
+  await planNew(db, now());
+  for (const view of await dueViews(db, now())) {
     signal?.throwIfAborted();
     const member: Member = {
       id: view.owner_id,
@@ -94,25 +136,20 @@ export async function checkViews(ctx: Context): Promise<number> {
       () => null,
     );
     signal?.throwIfAborted();
-    const isSame = view.checked_revision === view.revision;
-    const before = isSame ? view.total : null;
+    const before = knownTotal(view);
     await db.transaction().execute(async (trx) => {
       const row = {
         revision: view.revision,
         total: total ?? before,
         checked_at: new Date(now()).toISOString(),
-        due_ms: nextTime(view.id, now()),
+        due_ms: nextTime(view.id, now() + DAY_MS / 2),
       };
+      // Another process may have counted it meanwhile.
       const written = await trx
-        .insertInto("view_check")
-        .values({ view_id: view.id, ...row })
-        .onConflict((conflict) =>
-          conflict
-            .column("view_id")
-            .doUpdateSet(row)
-            // Another process has counted it meanwhile.
-            .where("view_check.due_ms", "=", view.due_ms ?? -1),
-        )
+        .updateTable("view_check")
+        .set(row)
+        .where("view_id", "=", view.id)
+        .where("due_ms", "=", view.due_ms)
         .returning("view_id")
         .executeTakeFirst();
       if (written && total !== null && before !== null && total > before)

@@ -2,6 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { ATTEMPT_WAITS_S } from "@/lib/contract/webhooks";
+import { verifyWebhook } from "@/lib/sdk/webhooks";
 import { env } from "@/lib/server/runtime/env";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { status } from "@/lib/testing/start-source-server";
@@ -108,6 +109,8 @@ test("an event arrives signed, with its ids alone", async () => {
   for (const asked of receiver.asked) {
     expect(asked).toMatchObject({ method: "POST", headers: { "content-type": "application/json" } });
     expect(isSignedWith(secret, asked)).toBe(true);
+    const { id: eventId } = await verifyWebhook({ secret, ...asked });
+    expect(eventId).toBe(asked.headers["webhook-id"]);
     expect(isSignedWith(secret, { ...asked, body: `${asked.body} ` })).toBe(false);
     expect(isSignedWith(`whsec_${randomBytes(32).toString("base64")}`, asked)).toBe(false);
     expect(Math.abs(Number(asked.headers["webhook-timestamp"]) - Date.now() / 1_000)).toBeLessThan(60);

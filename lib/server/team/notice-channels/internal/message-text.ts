@@ -3,8 +3,8 @@ import type { NoticeGroup } from "@/lib/contract/notice-channels";
 import { formatExact } from "@/lib/contract/human-number";
 import { GROUP_WORDS } from "@/lib/domain/notice-words";
 
-/** `href`: a path of this site. */
-export type Line = { text: string; detail: string | null; href: string | null };
+/** `href`: a path of this site. `count`: of alike notices. */
+export type Line = { text: string; detail: string | null; href: string | null; count: number };
 /** `more`: how many are not listed. */
 export type Section = { group: NoticeGroup; lines: readonly Line[]; more: number };
 export type Pace = "now" | "daily" | "weekly";
@@ -16,7 +16,9 @@ const noticesIn = (count: number) =>
 const countOf = (sections: readonly Section[]) =>
   sections
     .filter(({ group }) => group !== "spending")
-    .reduce((sum, { lines, more }) => sum + lines.length + more, 0);
+    .reduce((sum, { lines, more }) => lines.reduce((all, { count }) => all + count, sum + more), 0);
+
+const wordsOf = ({ text, count }: Line) => (count === 1 ? text : `${text} (${formatExact(count)} times)`);
 
 /** A single matter is the subject itself. */
 export function subjectOf(pace: Pace, sections: readonly Section[]): string {
@@ -39,6 +41,7 @@ export function mailText(pace: Pace, sections: readonly Section[], { publicUrl, 
   const body = sections.flatMap(({ group, lines, more }) => [
     ...(pace === "now" ? [] : [`${GROUP_WORDS[group].toUpperCase()}`]),
     lines
+      .map((line) => ({ ...line, text: wordsOf(line) }))
       .map(({ text, detail, href }) =>
         [text, detail, href === null ? null : `${publicUrl}${href}`]
           .filter((part) => part !== null)
@@ -67,9 +70,10 @@ export function chatBody(
   { publicUrl, addedBy }: { publicUrl: string; addedBy: string },
 ): string {
   const text = sections.flatMap(({ group, lines, more }) => [
-    ...(pace === "now" && lines.length + more === 1 ? [] : [`*${escaped(GROUP_WORDS[group])}*`]),
-    ...lines.map(({ text: line, detail, href }) => {
-      const words = [line, detail].filter((part) => part !== null).map(escaped);
+    ...(pace === "now" && countOf(sections) === 1 ? [] : [`*${escaped(GROUP_WORDS[group])}*`]),
+    ...lines.map((line) => {
+      const { detail, href } = line;
+      const words = [wordsOf(line), detail].filter((part) => part !== null).map(escaped);
       return words.join(" · ") + (href === null ? "" : ` <${publicUrl}${href}|Open>`);
     }),
     ...(more > 0 ? [`And ${formatExact(more)} more: <${publicUrl}/notices|all notices>`] : []),

@@ -83,11 +83,12 @@ async function isNews(db: Db, target: string, notice: Noticed): Promise<boolean>
   return told !== undefined;
 }
 
+/** Alike lines are one with a count. `read`: how many notices were looked at until there were enough lines. */
 async function linesOf(
   { team, describe }: RenderContext,
   notices: readonly Noticed[],
   target: string,
-): Promise<Section["lines"]> {
+): Promise<{ lines: Line[]; read: number }> {
   const isRoom = memberOfTarget(target) === null;
   const told = new Map<string, Described>();
   for (const memberId of new Set(notices.map(({ member_id }) => member_id))) {
@@ -95,15 +96,23 @@ async function linesOf(
     const own = notices.filter(({ member_id }) => member_id === memberId).map(({ id }) => id);
     if (ctx) for (const [id, line] of await describe(ctx, own)) told.set(id, line);
   }
-  const lines: Line[] = [];
+  const lines = new Map<string, Line>();
+  let read = 0;
   for (const notice of notices) {
     const line = told.get(notice.id);
     const isFit = !isRoom || (await isForRoom(team.db, notice.kind, notice.payload));
-    if (!line || line.isSettled || !isFit || !(await isNews(team.db, target, notice))) continue;
-    lines.push({ text: line.text, detail: line.detail ?? null, href: line.href });
-    if (lines.length === MOST_LINES) break;
+    if (!line || line.isSettled || !isFit || !(await isNews(team.db, target, notice))) {
+      read++;
+      continue;
+    }
+    const key = JSON.stringify([line.text, line.detail, line.href]);
+    const known = lines.get(key);
+    if (!known && lines.size === MOST_LINES) break;
+    read++;
+    if (known) known.count++;
+    else lines.set(key, { text: line.text, detail: line.detail ?? null, href: line.href, count: 1 });
   }
-  return lines;
+  return { lines: [...lines.values()], read };
 }
 
 async function sectionOf(
@@ -126,10 +135,8 @@ async function sectionOf(
     .orderBy("notice.id")
     .limit(MOST_READ)
     .execute();
-  const lines = await linesOf(ctx, newest, target);
-  if (lines.length === 0) return null;
-  const more = Number(count) - newest.length + (lines.length === MOST_LINES ? newest.length - MOST_LINES : 0);
-  return { group, lines, more };
+  const { lines, read } = await linesOf(ctx, newest, target);
+  return lines.length === 0 ? null : { group, lines, more: Number(count) - read };
 }
 
 /** The seven days before the digest, in the zone of the books, with the sums of the page Usage. */
@@ -147,16 +154,23 @@ async function spendingOf(ctx: MemberContext, dueMs: number): Promise<Section | 
     group: "spending",
     more: 0,
     lines: [
-      { text: `${from} to ${to}: ${credits(sums.spent)} spent${added}${left}`, detail: null, href: of() },
+      {
+        text: `${from} to ${to}: ${credits(sums.spent)} spent${added}${left}`,
+        detail: null,
+        href: of(),
+        count: 1,
+      },
       ...byPurpose.slice(0, MOST_SUMS).map(({ id, name, spent }) => ({
         text: `${id === NO_PURPOSE ? "No purpose" : name}: ${credits(spent)}`,
         detail: null,
         href: of({ purpose: id }),
+        count: 1,
       })),
       ...byMember.slice(0, MOST_SUMS).map(({ id, name, spent }) => ({
         text: `${name}: ${credits(spent)}`,
         detail: null,
         href: of({ member: id }),
+        count: 1,
       })),
     ],
   };

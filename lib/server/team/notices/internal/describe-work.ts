@@ -3,6 +3,7 @@ import type { Answer } from "@/lib/contract/links";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { viewHref } from "@/lib/contract/saved-views";
 import { stateOfLink, selectLinks } from "../../links/open-link";
+import { currentIds } from "../../own-contacts/read-contacts";
 import { openReminders } from "../../reminders/read-reminders";
 import { visibleNotes } from "../../creator-record/notes";
 import { dayOf, type Describer, excerpt, joined, type Describe, type Line } from "./describer";
@@ -21,17 +22,20 @@ async function creatorsIn(to: Describer, all: readonly { creatorId: string }[]):
   return ids.length === 1 ? to.creator(ids[0]!) : `${formatNumber(ids.length)} creators`;
 }
 
+const MOST_LOOKED_AT = 500;
+
 export const assignment: Describe<"assignment"> = async (to, payloads) => {
   const [{ listId, by }] = payloads;
   const list = await to.list(listId);
   if (!list) return null;
+  const ids = await currentIds(to.db, distinct(payloads).slice(0, MOST_LOOKED_AT));
   const mine = await to.db
     .selectFrom("list_item")
     .select("creator_id")
     .where("list_id", "=", listId)
     .where("owner_id", "=", to.me)
     .where("removed_at", "is", null)
-    .where("creator_id", "in", distinct(payloads).slice(0, 500))
+    .where("creator_id", "in", [...ids, ""])
     .limit(1)
     .execute();
   return {
