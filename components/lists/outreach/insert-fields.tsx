@@ -8,7 +8,7 @@ const isText = (element: EventTarget | null): element is TextInput =>
   (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) &&
   (element.name === "subject" || element.name === "body");
 
-/** Inserts a field into the subject or message of its form, wherever the cursor was last. */
+/** Inserts a field into the subject or message of its form, where the cursor was last, or at the end of the message. */
 export function InsertFields({ names }: { names: readonly string[] }) {
   const region = useRef<HTMLDivElement>(null);
   const last = useRef<TextInput | null>(null);
@@ -25,7 +25,8 @@ export function InsertFields({ names }: { names: readonly string[] }) {
       last.current ?? region.current?.closest("form")?.querySelector<HTMLTextAreaElement>("[name=body]");
     if (!input) return;
     const { selectionStart, selectionEnd, value } = input;
-    input.setRangeText(`{{${name}}}`, selectionStart ?? value.length, selectionEnd ?? value.length, "end");
+    const [start, end] = last.current ? [selectionStart, selectionEnd] : [null, null];
+    input.setRangeText(`{{${name}}}`, start ?? value.length, end ?? value.length, "end");
     input.focus();
   };
   return (
