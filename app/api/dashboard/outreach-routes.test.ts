@@ -128,7 +128,7 @@ test("messages, a draft and a mail-merge file are read with the address", async 
   expect(csv).toContain(`"'=forme",flora@example.com,Hello @=forme,"Hi there,\nhello."`);
   expect((await get(messages, { template }, params)).status).toBe(400);
   expect((await get(draft, { ...asked, template: "none" }, params)).status).toBe(404);
-  // The page shows the example if no template is named.
+  // The page shows the example until there is a template.
   expect((await get(messages, { ids: ONE! }, params)).status).toBe(200);
 });
 

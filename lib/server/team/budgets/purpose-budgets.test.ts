@@ -137,9 +137,14 @@ test("only admins change budgets, and errors are named", async () => {
     typedAbove: null,
     approvalAbove: null,
     isPurposeRequired: false,
+    balanceBelow: 100,
   });
   await saveSpendingSettings(t.ana, settings);
-  expect(await spendingSettings(t.team.db)).toEqual({ ...settings, approvalAbove: null });
+  expect(await spendingSettings(t.team.db)).toEqual({
+    ...settings,
+    approvalAbove: null,
+    balanceBelow: 100,
+  });
 });
 
 test.each(["Spring\u200b sale", "Spr\u00ading sale", "\u202eSpring sale", "Ｓｐｒｉｎｇ sale"])(

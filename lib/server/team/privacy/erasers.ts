@@ -14,25 +14,9 @@ import { type Person, IDS_AT_ONCE } from "./person";
 /** `erase` runs in the caller's transaction. `isRecord`: part of a profile that retention also removes. */
 export type Eraser = { erase: (trx: Trx, person: Person) => Promise<void>; isRecord?: true };
 
-type KeyedTable =
-  | "claim"
-  | "refresh_claim"
-  | "creator_fact"
-  | "seen_in_post"
-  | "creator_mark"
-  | "opened_creator"
-  | "library_search"
-  | "bought_record"
-  | "sold_profile"
-  | "list_value"
-  | "list_item"
-  | "list_change"
-  | "creator_note"
-  | "creator_tag"
-  | "creator_link"
-  | "outreach_message"
-  | "reminder"
-  | "owned_creator";
+type KeyedTable = {
+  [T in keyof Tables]: "creator_id" extends keyof Tables[T] ? T : never;
+}[keyof Tables];
 
 /** All of these functions run in the caller's transaction. */
 async function deleteKeyed(trx: Trx, table: KeyedTable, ids: readonly string[]): Promise<void> {

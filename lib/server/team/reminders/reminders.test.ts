@@ -1,9 +1,10 @@
 /** Reminders: when they are due, for whom, and what ends them. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { List } from "@/lib/contract/lists";
+import { MAX_REMINDERS } from "@/lib/contract/reminders";
 import { addMember, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { refusalOf } from "@/lib/testing/refusal-of";
-import { addItems } from "../lists/add-items";
+import { addContacts, addItems } from "../lists/add-items";
 import { changeList } from "../lists/change-list";
 import { createList } from "../lists/create-list";
 import { editCells } from "../lists/edit-cells";
@@ -11,6 +12,7 @@ import { readSomeRows } from "../lists/read-rows";
 import { removeItems } from "../lists/remove-items";
 import { readNotices } from "../notices/read-notices";
 import { startNotices, takeEvents } from "../notices/take-events";
+import { mergeLearned } from "../own-contacts/merge-contacts";
 import { eraseRows } from "../privacy/erase-person";
 import { personOf } from "../privacy/person";
 import { listReminders } from "./read-reminders";
@@ -127,6 +129,49 @@ test("ends without an event when the status has moved, and survives a change tha
   expect(await tellDue(t.team.db, later())).toBe(1);
   expect(await events()).toEqual([made[1]]);
   expect(await listReminders(t.ben, {})).toHaveLength(1);
+});
+
+test("many at once are told once each, also by several processes", async () => {
+  const many = ids(100, 299);
+  await addItems(t.ben, { listId: list.id, ids: many });
+  for (const ctx of [t.ben, t.ana])
+    for (const start of [0, 100])
+      await set({ creatorIds: many.slice(start, start + 100), isWhileStatus: start === 0 }, ctx);
+  const told = await Promise.all(Array.from({ length: 5 }, () => tellDue(t.team.db, later())));
+  expect(told.reduce((sum, each) => sum + each, 0)).toBe(400);
+  expect(new Set(await events()).size).toBe(400);
+  expect(await tellDue(t.team.db, later())).toBe(0);
+  expect(await listReminders(t.ben, {})).toHaveLength(200);
+});
+
+test("a member can't have more than the most open reminders", async () => {
+  const at = new Date().toISOString();
+  const rows = Array.from({ length: MAX_REMINDERS - 1 }, (_, n) => ({
+    id: `r${n}`,
+    creator_id: "tiktok_9",
+    member_id: "ben",
+    note: "",
+    due_at: at,
+    created_at: at,
+  }));
+  for (let start = 0; start < rows.length; start += 500)
+    await t.team.db
+      .insertInto("reminder")
+      .values(rows.slice(start, start + 500))
+      .execute();
+  expect(await refused(() => set({ creatorIds: [ONE, TWO] }))).toBe("conflict");
+  await set();
+  await set({ days: 9 });
+});
+
+test("follows a creator that an own contact became", async () => {
+  const people = [{ name: "Flora Libre", handle: "flora.libre" }];
+  const { ids: added } = await addContacts(t.ben, { listId: list.id, people });
+  await set({ creatorIds: [...added] });
+  const learned = { id: "tiktok_77", handles: [":flora.libre"] };
+  await t.team.db.transaction().execute((trx) => mergeLearned(trx, [learned], null));
+  expect(await listReminders(t.ben, { creatorId: added[0] })).toMatchObject([{ creatorId: "tiktok_77" }]);
+  expect((await rowOf("tiktok_77")).reminder).toBeDefined();
 });
 
 test("keeps through changes of status if it should", async () => {

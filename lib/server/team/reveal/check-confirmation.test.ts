@@ -22,6 +22,7 @@ test("a new team types the number above 100 credits", async () => {
     typedAbove: 100,
     isPurposeRequired: false,
     approvalAbove: null,
+    balanceBelow: 100,
   });
   await db.destroy();
   rmSync(folder, { recursive: true, force: true });
