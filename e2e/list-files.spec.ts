@@ -114,8 +114,7 @@ async function writeTo(page: Page, { id }: Made, text: RegExp) {
   await expect(rows.nth(1).getByText(/^Reminder for /)).toBeAttached();
   await rows.nth(1).locator("th a").click();
   await expect(page.getByText(/wrote to the creator for/)).toBeVisible();
-  await page.getByRole("button", { name: "Done", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Reminder ended." })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Done", exact: true })).toBeVisible();
 }
 
 test("copies the shown rows as a table, and writes to the selected creators", async ({ browser }) => {
