@@ -10,7 +10,7 @@ import { layoutShift } from "./violations";
 const KB = 1_000;
 const ADDRESSES = [...RESULT_ADDRESSES, `${PAGES.viral.path}?view=list`];
 /** The query library (8 KB) is not part of it: only code that is loaded on demand asks the server for something. */
-const MOST_WITH_RESULTS = 184 * KB;
+const MOST_WITH_RESULTS = 186 * KB;
 /** The framework is 136 of them. */
 const MOST_BEFORE_SIGN_IN = 142 * KB;
 const MOST_SHIFT = 0.02;

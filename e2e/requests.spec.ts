@@ -191,7 +191,7 @@ async function enter(browser: Browser, name: string, role: Role) {
   const post = async (path: string, data: object) => {
     const answer = await page.request.post(`/api/dashboard/${path}`, { ...SAME_ORIGIN, data });
     expect(answer.status(), `${path}: ${await answer.text()}`).toBeLessThan(300);
-    return (await answer.json()) as { id: string; path: string };
+    return (await answer.json()) as { id: string; url: string };
   };
   return { member, context, page, post };
 }
@@ -245,9 +245,9 @@ test("the day of a team of four ends with the bells of the guide", async ({ brow
     body: "@Ines, are they right for the brief?",
   });
   await listOf(ines, "Mine alone", false, ids.slice(6, 7), mona.member.email);
-  const { path } = await ines.post("links", { kind: "list", id: team, label: "Acme" });
+  const { url } = await ines.post("links", { kind: "list", id: team, label: "Acme" });
   const client = await browser.newContext({ baseURL: sites()[0]!.address, javaScriptEnabled: false });
-  await (await client.newPage()).goto(path);
+  await (await client.newPage()).goto(new URL(url).pathname);
 
   await expect
     .poll(() => bellOf(ines))
