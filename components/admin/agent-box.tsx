@@ -44,7 +44,10 @@ export function AgentBox({ site }: { site: string }) {
         </details>
         <p className="text-ink-2">
           {words.means}{" "}
-          <a href={`${PAGES.docs.path}/guides/agents`} className="text-accent-ink hover:underline">
+          <a
+            href={`${PAGES.docs.path}/guides/agents`}
+            className="text-accent-ink underline underline-offset-3"
+          >
             {words.guide}
           </a>
         </p>

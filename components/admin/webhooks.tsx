@@ -137,10 +137,10 @@ type FormProps = {
 
 function Events({ chosen, error }: { chosen: readonly string[]; error: string | undefined }) {
   return (
-    <fieldset className="md:col-span-2" aria-describedby={error ? "events-note" : undefined}>
+    <fieldset className="min-w-0 md:col-span-2" aria-describedby={error ? "events-note" : undefined}>
       <legend className="mb-1 text-12 font-550 text-ink-2">{messages.form.events}</legend>
       <input type="hidden" name="events" value="" />
-      <div className="grid gap-x-6 sm:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 sm:grid-cols-2">
         {WEBHOOK_EVENT_NAMES.map((event) => (
           <label key={event} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
             <Checkbox

@@ -8,14 +8,23 @@ type Draft = { name: string; from: Address; to: Address; subject: string; text: 
 /** An address given as an object is not parsed: it is always one recipient. */
 const addressOf = ({ name, address }: Address): Address => ({ name: cleanName(name), address });
 
+/** A text that looks like an encoded word (RFC 2047) would be decoded by mail programs, so it is encoded itself. */
+function subjectOf(text: string): { subject?: string; headers?: Record<string, object> } {
+  if (!text.includes("=?")) return { subject: text };
+  const words = text.match(/.{1,11}/gsu) ?? [];
+  const value = words.map((word) => `=?UTF-8?B?${Buffer.from(word).toString("base64")}?=`).join("\r\n ");
+  return { headers: { Subject: { prepared: true, value } } };
+}
+
 /** A message (RFC 5322) that mail programs open as an unsent draft. */
 export async function draftMessage({ from, to, subject, text }: Omit<Draft, "name">): Promise<Buffer> {
+  const { headers, ...own } = subjectOf(cleanName(subject));
   const composer = new MailComposer({
     from: addressOf(from),
     to: addressOf(to),
-    subject: cleanName(subject),
+    ...own,
     text: text.replaceAll(/\r\n?|\n/g, "\r\n"),
-    headers: { "X-Unsent": "1" },
+    headers: { ...headers, "X-Unsent": "1" },
     newline: "windows",
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -87,7 +87,7 @@ function BrandForm({ name, logo }: TeamBrand) {
         maxLength={MAX_NAME_LENGTH}
         defaultValue={name}
       />
-      <div>
+      <div className="min-w-0 max-w-full">
         <label htmlFor="team-logo" className="mb-1.5 block text-12 font-550 text-ink-2">
           {admin.logo}
         </label>

@@ -26,7 +26,8 @@ export const saveSpendingSettings = defineVerb(
     await writeSetting(db, "balance_below", String(balanceBelow ?? 0));
     await writeSetting(db, "typed_above", typedAbove === null ? null : String(typedAbove));
     await writeSetting(db, "purpose_required", isPurposeRequired ? "1" : null);
-    await audit({ act: "settings.spending", subject: "spending", before, after: settings });
+    const after = { typedAbove, approvalAbove, balanceBelow, isPurposeRequired };
+    await audit({ act: "settings.spending", subject: "spending", before, after });
   },
 );
 

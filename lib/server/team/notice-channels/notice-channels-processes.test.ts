@@ -1,5 +1,6 @@
 /** Two processes send at the same time and one after the other is killed: no event is lost, and none comes twice. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { env } from "@/lib/server/runtime/env";
 import { startMailServer, type MailServer } from "@/lib/testing/start-mail-server";
 import { startSourceServer, status, type SourceServer } from "@/lib/testing/start-source-server";
 import { usePrograms } from "@/lib/testing/use-programs";
@@ -25,10 +26,12 @@ beforeAll(async () => {
     MAIL_FROM: FROM,
     WEBHOOK_HOSTS: `127.0.0.1:${port}`,
   });
+  env.forget();
   web.reply(status(200));
 });
 afterAll(async () => {
   for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
+  env.forget();
   await smtp.stop();
   await web.close();
 });

@@ -17,9 +17,13 @@ export const startNotices = (db: Db): Promise<void> => addReader(db, READER);
 
 type Row = Insertable<Tables["notice"]>;
 
-const rowsOf = ({ id, topic, payload, at }: OutboxEvent, { memberIds, subject, isQuiet }: Told): Row[] =>
+const rowsOf = (
+  { id, place, topic, payload, at }: OutboxEvent,
+  { memberIds, subject, isQuiet }: Told,
+): Row[] =>
   memberIds.map((member_id) => ({
-    id: randomUUID(),
+    // Notices of one millisecond are listed in the order of their events.
+    id: `${String(place).padStart(12, "0")}-${randomUUID()}`,
     member_id,
     kind: topic,
     event_id: id,

@@ -4,9 +4,9 @@ import type { NoticeKind } from "@/lib/contract/notices";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import type { Events } from "./write-events";
 
-/** `id` is the same for all readers. `at`: ISO 8601. */
+/** `id` is the same for all readers. `place`: in the order of commits. `at`: ISO 8601. */
 export type OutboxEvent = {
-  [Topic in NoticeKind]: { id: string; topic: Topic; payload: Events[Topic]; at: string };
+  [Topic in NoticeKind]: { id: string; place: number; topic: Topic; payload: Events[Topic]; at: string };
 }[NoticeKind];
 
 const AT_ONCE = 100;
@@ -57,8 +57,14 @@ export async function readEvents(
   if (!last) return 0;
   const write = await prepare(
     rows.map(
-      ({ event_id, topic, payload, created_at }) =>
-        ({ id: event_id, topic, payload: JSON.parse(payload), at: created_at }) as OutboxEvent,
+      ({ id, event_id, topic, payload, created_at }) =>
+        ({
+          id: event_id,
+          place: Number(id),
+          topic,
+          payload: JSON.parse(payload),
+          at: created_at,
+        }) as OutboxEvent,
     ),
   );
   await db.transaction().execute(async (trx) => {
