@@ -66,6 +66,7 @@ const columnsAt = (now: number): readonly AdminColumn<WebhookView>[] => [
   {
     title: messages.list.state,
     cell: (webhook) => <WebhookState webhook={webhook} />,
+    className: "@max-[20rem]:hidden",
     width: "w-24",
   },
   {
