@@ -69,7 +69,9 @@ export async function pageViews(
     const carried = Object.fromEntries(
       entries.filter(([field]) => ignore.includes(field) && !VIEW_PARAMETERS.includes(field)),
     );
-    redirect(viewHref(page, query ?? "", { ...opening, ...(query === null ? { [ALL]: "1" } : carried) }));
+    // A second redirect would count as having shown the notice.
+    const everything: Record<string, string> = byDefault ? { [ALL]: "1" } : {};
+    redirect(viewHref(page, query ?? "", { ...opening, ...(query === null ? everything : carried) }));
   }
   if (byDefault && entries.length === 0) {
     await openView(ctx, { page, id: byDefault.id });

@@ -125,16 +125,19 @@ function fieldsOf(schema: JsonObject): Field[] {
 }
 
 function parametersIn(location: "query" | "header", operation: JsonObject): Field[] {
-  return list(operation.parameters)
-    .map(object)
-    .filter((parameter) => parameter.in === location)
-    .map(({ name, schema, required, description }) => {
-      const field = fieldOf(text(name), object(schema), required === true, text(description));
-      const { type, items } = object(schema);
-      return location === "query" && type === "array"
-        ? { ...field, type: messages.types.separated(typeOf(object(items))) }
-        : field;
-    });
+  return (
+    list(operation.parameters)
+      .map(object)
+      // The guide above the operations says it once for all of them.
+      .filter((parameter) => parameter.in === location && parameter.name !== "X-Request-Id")
+      .map(({ name, schema, required, description }) => {
+        const field = fieldOf(text(name), object(schema), required === true, text(description));
+        const { type, items } = object(schema);
+        return location === "query" && type === "array"
+          ? { ...field, type: messages.types.separated(typeOf(object(items))) }
+          : field;
+      })
+  );
 }
 
 function errorsOf(responses: JsonObject): ErrorAnswer[] {

@@ -105,7 +105,8 @@ export const messages = {
     requestId: (
       <>
         Every answer also has its <code>request_id</code> in the header <code>X-Request-Id</code>. Search for
-        it in the log and in Usage.
+        it in the log and in Usage. A request can name itself in that header, with up to 64 letters, digits,{" "}
+        <code>_</code> and <code>-</code>.
       </>
     ),
     fields: (
