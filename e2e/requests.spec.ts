@@ -198,10 +198,16 @@ async function enter(browser: Browser, name: string, role: Role) {
 type Entered = Awaited<ReturnType<typeof enter>>;
 
 /** `text`, in brackets when it has no dot, sorted. */
+/** Admins also hear of people of other tests. */
+const OF_THE_DAY = /Mona|Fay|Ines|Acme|your|creators revealed/;
+
 async function bellOf({ page }: Entered): Promise<string[]> {
   const answer = await page.request.get("/api/dashboard/notices", SAME_ORIGIN);
   const { notices } = (await answer.json()) as NoticeList;
-  return notices.map(({ text, read }) => (read ? `(${text})` : text)).sort();
+  return notices
+    .filter(({ text }) => OF_THE_DAY.test(text))
+    .map(({ text, read }) => (read ? `(${text})` : text))
+    .sort();
 }
 
 async function listOf(
@@ -277,7 +283,10 @@ test("the day of a team of four ends with the bells of the guide", async ({ brow
   await expect(bell(mona.page)).toHaveAccessibleName("Notices");
   await ines.page.setViewportSize({ width: 390, height: 844 });
   await ines.page.goto("/lists");
-  await ines.page.getByRole("banner").getByRole("link", { name: "3 new notices" }).click();
+  await ines.page
+    .getByRole("banner")
+    .getByRole("link", { name: /^\d+ new notices$/ })
+    .click();
   await expect(ines.page.getByRole("heading", { name: "Today" })).toBeVisible();
   expect(await sidewaysWithBigText(ines.page)).toBeLessThanOrEqual(0);
   expect(await violations(ines.page)).toEqual([]);
