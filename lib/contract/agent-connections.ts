@@ -3,8 +3,8 @@ import { z } from "zod";
 import { MOST_CREDITS } from "./api-keys";
 import { SCOPES_OF_KEY } from "./scopes";
 
-/** Permissions that a connection can have. Ingest is for programs with a key. */
-export const CONNECTION_SCOPES = SCOPES_OF_KEY.filter((scope) => scope !== "ingest");
+/** Permissions that a connection can have. Ingest and webhooks are for programs with a key. */
+export const CONNECTION_SCOPES = SCOPES_OF_KEY.filter((scope) => scope !== "ingest" && scope !== "webhooks");
 /** Ticked on the consent page, unless the app asks for other ones. */
 export const USUAL_CONNECTION_SCOPES: readonly string[] = CONNECTION_SCOPES.filter(
   (scope) => scope !== "contacts",

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CONNECTION_SCOPES } from "./agent-connections";
 import { ROLES } from "./members";
 import { OWN_SCOPES_OF_KEY, SCOPES, SCOPES_OF_KEY, scopesOf } from "./scopes";
 
@@ -32,3 +33,13 @@ test("no set lists a scope twice", () => {
   for (const scopes of [SCOPES, SCOPES_OF_KEY, ...ROLES.map((role) => scopesOf(role))])
     expect(new Set(scopes).size).toBe(scopes.length);
 });
+
+test("an agent connected by signing in changes neither the catalogue nor webhooks", () =>
+  expect(CONNECTION_SCOPES).toEqual([
+    "search",
+    "reveal",
+    "credits.read",
+    "library.read",
+    "lists.write",
+    "contacts",
+  ]));
