@@ -105,7 +105,7 @@ test("spending: settings and budgets with what they were before", async () => {
     [
       "settings.spending",
       { typedAbove: null, approvalAbove: null, balanceBelow: 100, isPurposeRequired: false },
-      { typedAbove: 40, isPurposeRequired: true },
+      { typedAbove: 40, approvalAbove: null, balanceBelow: 100, isPurposeRequired: true },
     ],
   ]);
 });

@@ -1,5 +1,6 @@
 /** Two processes send at the same time and one after the other is killed: no event is lost, and none comes twice. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { authSecret } from "@/lib/server/access/secret";
 import { env } from "@/lib/server/runtime/env";
 import { startMailServer, type MailServer } from "@/lib/testing/start-mail-server";
 import { startSourceServer, status, type SourceServer } from "@/lib/testing/start-source-server";
@@ -27,6 +28,8 @@ beforeAll(async () => {
     WEBHOOK_HOSTS: `127.0.0.1:${port}`,
   });
   env.forget();
+  // This process may have another secret already. The programs have to open what it seals.
+  process.env.AUTH_SECRET = authSecret();
   web.reply(status(200));
 });
 afterAll(async () => {

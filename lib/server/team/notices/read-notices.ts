@@ -126,15 +126,16 @@ export const markNoticesRead = defineVerb(
     else if (read.length > 0) {
       const lines = await db
         .selectFrom("notice")
-        .select(["kind", "subject", "created_at"])
+        .select(["id", "kind", "subject", "created_at"])
         .where("member_id", "=", member.id)
         .where("id", "in", read)
         .execute();
-      for (const { kind, subject, created_at } of lines)
+      for (const { id, kind, subject, created_at } of lines)
         await unread
           .where("kind", "=", kind)
           .where("subject", "=", subject)
           .where("created_at", "<=", created_at)
+          .where("id", "<=", id)
           .execute();
     }
     return { unread: await countUnread(new Describer(ctx)) };
