@@ -52,7 +52,7 @@ export const coveredInFocus = (page: Page, within = "body") =>
       element.focus();
       if (document.activeElement !== element || isSeen(element)) continue;
       // A smooth scroll is still on its way.
-      for (let turn = 0; turn < 15 && !isSeen(element); turn++) await frames();
+      for (let turn = 0; turn < 90 && !isSeen(element); turn++) await frames();
       if (!isSeen(element)) covered.push(element.outerHTML.slice(0, 110));
     }
     if (before instanceof HTMLElement) before.focus();
