@@ -5,10 +5,10 @@ import { randomBytes } from "node:crypto";
 
 /** A program's own X-Request-Id, else a new one. @param {Asked} request */
 export function requestIdOf({ url = "", headers }) {
-  const given = String(headers?.["x-request-id"]);
+  const given = headers?.["x-request-id"];
   // serve.ts has given one of ours to other requests.
   const accepted = /^\/api\/(v\d|mcp\b)/.test(url) ? /^[\w-]{1,64}$/ : /^req_[0-9a-f]{24}$/;
-  return headers && accepted.test(given) ? given : `req_${randomBytes(12).toString("hex")}`;
+  return typeof given === "string" && accepted.test(given) ? given : `req_${randomBytes(12).toString("hex")}`;
 }
 
 /** @param {number} status @param {string} code @param {string} title @param {Asked} [request] */
