@@ -19,13 +19,13 @@ import {
   type Pace,
   type Paces,
 } from "@/lib/contract/notice-channels";
-import { cleanText } from "@/lib/domain/clean-text";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Mailer } from "@/lib/server/ports/mailer";
 import { booksZone } from "../budgets/books-zone";
 import { admitAttempt } from "../members/admit-attempt";
 import { PostFailure } from "../outgoing/post-text";
-import { refusalOfAddress, webhookNetwork, type GuardedNetwork } from "../outgoing/guarded-network";
+import { enteredName, readAddress } from "../outgoing/entered-address";
+import { webhookNetwork, type GuardedNetwork } from "../outgoing/guarded-network";
 import type { MemberContext } from "../team-context";
 import { changePaces, requeue } from "./internal/change-paces";
 import {
@@ -78,18 +78,14 @@ export const saveNoticeSettings = defineVerb(
   },
 );
 
-const channelName = z
-  .string()
-  .transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, "must not be empty").max(MAX_CHANNEL_NAME, "is too long"));
+const channelName = enteredName(MAX_CHANNEL_NAME);
 
 /** @throws AppError `invalid_parameter` naming `address` */
 function checkedAddress(text: string): URL {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const refusal = url ? refusalOfAddress(url, webhookNetwork()) : "is no web address";
-  if (refusal === undefined) return url!;
-  throw new AppError("invalid_parameter", `The address ${refusal}.`, {
-    errors: [{ field: "address", code: "invalid_value", message: refusal }],
+  const url = readAddress(text, webhookNetwork());
+  if (typeof url !== "string") return url;
+  throw new AppError("invalid_parameter", `The address ${url}.`, {
+    errors: [{ field: "address", code: "invalid_value", message: url }],
   });
 }
 

@@ -13,11 +13,10 @@ import {
 } from "@/lib/contract/import-sources";
 import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
 import { importMapping } from "@/lib/contract/import-mapping";
-import { cleanText } from "@/lib/domain/clean-text";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
 import { enqueueNow } from "../jobs/enqueue-job";
-import { refusalOfAddress } from "../outgoing/guarded-network";
+import { enteredAddress, enteredName } from "../outgoing/entered-address";
 import { FETCH_JOB } from "./due-sources";
 import type { SourceHeaders } from "./fetch-to-file";
 import { sourceId, type SourceRow } from "./list-sources";
@@ -45,26 +44,8 @@ async function checkName(db: Db, name: string, ownId: string | null): Promise<vo
 const OWN_HEADERS =
   /^(host|connection|content-length|transfer-encoding|te|trailer|upgrade|expect|keep-alive|proxy-.*|accept-encoding|if-.*|range)$/i;
 
-const name = z
-  .string()
-  .transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, "must not be empty").max(MAX_SOURCE_NAME_LENGTH, "is too long"));
-
-const address = z
-  .string()
-  .trim()
-  .min(1, "must not be empty")
-  .max(MAX_SOURCE_ADDRESS_LENGTH, "is too long")
-  .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    const refusal = url ? refusalOfAddress(url, sourceNetwork()) : "is no web address";
-    if (refusal) {
-      context.addIssue({ code: "custom", message: refusal });
-      return z.NEVER;
-    }
-    url!.hash = "";
-    return url!.href;
-  });
+const name = enteredName(MAX_SOURCE_NAME_LENGTH);
+const address = enteredAddress(MAX_SOURCE_ADDRESS_LENGTH, sourceNetwork);
 
 const headerName = z
   .string()

@@ -11,37 +11,19 @@ import {
   TEST_EVENT,
   WEBHOOK_EVENT_NAMES,
 } from "@/lib/contract/webhooks";
-import { cleanText } from "@/lib/domain/clean-text";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { addReader } from "../outbox/read-events";
-import { refusalOfAddress, webhookNetwork } from "../outgoing/guarded-network";
+import { enteredAddress, enteredName } from "../outgoing/entered-address";
+import { webhookNetwork } from "../outgoing/guarded-network";
 import type { MemberContext } from "../team-context";
 import { READER } from "./deliver-webhooks";
 import { switchOff } from "./internal/deliveries";
 import { newSecret, type WebhookRow } from "./webhook-secret";
 import { webhookId } from "./list-webhooks";
 
-const name = z
-  .string()
-  .transform((text) => cleanText(text).replace(/\s+/g, " ").trim())
-  .pipe(z.string().min(1, "must not be empty").max(MAX_WEBHOOK_NAME_LENGTH, "is too long"));
-
-const address = z
-  .string()
-  .trim()
-  .min(1, "must not be empty")
-  .max(MAX_WEBHOOK_ADDRESS_LENGTH, "is too long")
-  .transform((text, context) => {
-    const url = URL.canParse(text) ? new URL(text) : null;
-    const refusal = url ? refusalOfAddress(url, webhookNetwork()) : "is no web address";
-    if (refusal) {
-      context.addIssue({ code: "custom", message: refusal });
-      return z.NEVER;
-    }
-    url!.hash = "";
-    return url!.href;
-  });
+const name = enteredName(MAX_WEBHOOK_NAME_LENGTH);
+const address = enteredAddress(MAX_WEBHOOK_ADDRESS_LENGTH, webhookNetwork);
 
 const wrongEvents = `must be one or more of ${WEBHOOK_EVENT_NAMES.join(", ")}`;
 const events = z
