@@ -4,6 +4,8 @@ import "server-only";
  * owner, so that one row cannot open another's. A copy of the database alone opens none.
  */
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import type { Db } from "@/lib/server/ports/database";
 import { env } from "@/lib/server/runtime/env";
 import { authSecret } from "./secret";
 
@@ -16,6 +18,12 @@ type Sealing = {
   open: (owner: string, sealed: string) => string | null;
   /** Seals a value again that the previous secret sealed. @returns null when nothing is to be done */
   resealed: (owner: string, sealed: string) => string | null;
+  /** Seals values again that the previous secret sealed. Those that changed meanwhile stay. @returns how many */
+  resealColumn: (
+    db: Db,
+    table: "import_source" | "notice_channel" | "webhook",
+    column: string,
+  ) => Promise<number>;
 };
 
 /** @param purpose names the content; a value sealed for another purpose does not open */
@@ -54,5 +62,20 @@ export function sealingFor(purpose: string): Sealing {
     return secret === null ? null : seal(owner, secret);
   };
 
-  return { seal, open, resealed };
+  const resealColumn: Sealing["resealColumn"] = async (db, table, column) => {
+    const [of, value] = [sql.table(table), sql.ref(column)];
+    const { rows } = await sql<{ id: string; sealed: string }>`
+      select id, ${value} as sealed from ${of} where ${value} is not null`.execute(db);
+    let changed = 0;
+    for (const { id, sealed } of rows) {
+      const anew = resealed(id, sealed);
+      if (anew === null) continue;
+      const { numAffectedRows = 0n } = await sql`
+        update ${of} set ${value} = ${anew} where id = ${id} and ${value} = ${sealed}`.execute(db);
+      changed += Number(numAffectedRows);
+    }
+    return changed;
+  };
+
+  return { seal, open, resealed, resealColumn };
 }

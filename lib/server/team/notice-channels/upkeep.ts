@@ -3,7 +3,7 @@ import { chatPaces, mailPaces } from "@/lib/contract/notice-channels";
 import { nextDigest } from "@/lib/domain/notice-times";
 import type { Db } from "@/lib/server/ports/database";
 import { booksZone } from "../budgets/books-zone";
-import { chatRows, mailTarget, reachedMembers, readPaces, resealedAddress } from "./internal/channel-rows";
+import { chatRows, mailTarget, reachedMembers, readPaces } from "./internal/channel-rows";
 
 const KEPT_MS = 30 * 86_400_000;
 
@@ -70,16 +70,4 @@ export async function pruneMessages(db: Db, now = Date.now()): Promise<void> {
     .execute();
 }
 
-/** Seals addresses again after a change of AUTH_SECRET. */
-export async function resealAddresses(db: Db): Promise<void> {
-  for (const { id, address } of await db.selectFrom("notice_channel").select(["id", "address"]).execute()) {
-    const anew = address === null ? null : resealedAddress(id, address);
-    if (anew === null) continue;
-    await db
-      .updateTable("notice_channel")
-      .set({ address: anew })
-      .where("id", "=", id)
-      .where("address", "=", address)
-      .execute();
-  }
-}
+export { resealAddresses } from "./internal/channel-rows";

@@ -16,23 +16,5 @@ export function openHeaders(sourceId: string, sealed: string | null): SourceHead
 }
 
 /** Seals headers again after a change of AUTH_SECRET. @returns how many */
-export async function resealHeaders(db: Db): Promise<number> {
-  const rows = await db
-    .selectFrom("import_source")
-    .select(["id", "headers"])
-    .where("headers", "is not", null)
-    .execute();
-  let changed = 0;
-  for (const { id, headers } of rows) {
-    const anew = sealing.resealed(id, headers!);
-    if (anew === null) continue;
-    const { numUpdatedRows } = await db
-      .updateTable("import_source")
-      .set({ headers: anew })
-      .where("id", "=", id)
-      .where("headers", "=", headers)
-      .executeTakeFirst();
-    changed += Number(numUpdatedRows);
-  }
-  return changed;
-}
+export const resealHeaders = (db: Db): Promise<number> =>
+  sealing.resealColumn(db, "import_source", "headers");

@@ -41,20 +41,6 @@ export const signatureOf = (
 
 /** Seals secrets again after a change of AUTH_SECRET. @returns how many */
 export async function resealSecrets(db: Db): Promise<number> {
-  const rows = await db.selectFrom("webhook").select(["id", "secret", "previous_secret"]).execute();
-  let changed = 0;
-  for (const { id, ...sealed } of rows)
-    for (const column of ["secret", "previous_secret"] as const) {
-      const before = sealed[column];
-      const anew = before === null ? null : sealing.resealed(id, before);
-      if (anew === null) continue;
-      const { numUpdatedRows } = await db
-        .updateTable("webhook")
-        .set({ [column]: anew })
-        .where("id", "=", id)
-        .where(column, "=", before)
-        .executeTakeFirst();
-      changed += Number(numUpdatedRows);
-    }
-  return changed;
+  const current = await sealing.resealColumn(db, "webhook", "secret");
+  return current + (await sealing.resealColumn(db, "webhook", "previous_secret"));
 }

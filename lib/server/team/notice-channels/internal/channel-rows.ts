@@ -12,7 +12,7 @@ import {
 import { isTimeZone } from "@/lib/contract/display-formats";
 import type { Role } from "@/lib/contract/members";
 import { sealingFor } from "@/lib/server/access/sealing";
-import type { Tables } from "@/lib/server/ports/database";
+import type { Db, Tables } from "@/lib/server/ports/database";
 import { booksZone } from "../../budgets/books-zone";
 import { PostFailure, postText } from "../../outgoing/post-text";
 import type { GuardedNetwork } from "../../outgoing/guarded-network";
@@ -26,7 +26,9 @@ export const sealAddress = (id: string, address: string): string => sealing.seal
 export const openAddress = ({ id, address }: Pick<ChannelRow, "id" | "address">): string | null =>
   address === null ? null : sealing.open(id, address);
 
-export const resealedAddress = sealing.resealed;
+/** Seals addresses again after a change of AUTH_SECRET. @returns how many */
+export const resealAddresses = (db: Db): Promise<number> =>
+  sealing.resealColumn(db, "notice_channel", "address");
 
 export const mailTarget = (memberId: string): string => `${MAIL}:${memberId}`;
 /** Null for a chat. */
