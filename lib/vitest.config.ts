@@ -32,6 +32,8 @@ export default defineConfig({
   },
   test: {
     include: chosen,
+    // Each test process and the programs that it starts seal with the same secret.
+    env: { AUTH_SECRET: "t".repeat(48) },
     globalSetup: [isOnPostgres ? "lib/testing/postgres-setup.ts" : "lib/testing/sqlite-setup.ts"],
     // Files share processes, because loading the modules takes longer than most tests.
     isolate: false,

@@ -1,9 +1,8 @@
 /** The cookie of a browser that signed in before: its owner, and that it can't be forged. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { cookieFrom } from "@/lib/testing/begin-session";
 import { knownBrowser, knownBrowserHeader } from "./known-browser";
 
-vi.stubEnv("AUTH_SECRET", "s".repeat(40));
 const cookieOf = (header: string) => cookieFrom(header).split("=")[1]!;
 const signedIn = (memberId: string, before?: string) => cookieOf(knownBrowserHeader(before, memberId));
 

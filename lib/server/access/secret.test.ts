@@ -1,8 +1,9 @@
-/** The secret that signs sessions. The module keeps it, so each case loads the module anew. */
+/** The secret that signs sessions. */
 import { mkdtempSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { authSecret } from "./secret";
 import { env } from "@/lib/server/runtime/env";
 
 let folder: string;
@@ -17,57 +18,50 @@ afterEach(() => {
 });
 
 const file = () => join(folder, "auth-secret");
-async function freshSecret(): Promise<() => string> {
-  vi.resetModules();
+/** The secret as a process that has just started finds it. */
+function secretAtStart(): string {
   env.forget();
-  return (await import("./secret")).authSecret;
+  authSecret.forget();
+  return authSecret();
 }
 
-test("is created once, long, private, and survives a restart", async () => {
-  const first = (await freshSecret())();
+test("is created once, long, private, and survives a restart", () => {
+  const first = secretAtStart();
   expect(Buffer.from(first, "base64url")).toHaveLength(48);
   expect(readFileSync(file(), "utf8")).toBe(first);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
-  expect((await freshSecret())()).toBe(first);
+  expect(secretAtStart()).toBe(first);
 });
 
-test("is the same for two parts of a process that start together", async () => {
-  const [one, two] = [await freshSecret(), await freshSecret()];
-  expect(one()).toBe(two());
-});
-
-test("stays the same while the process runs, even if the file changes", async () => {
-  const secret = await freshSecret();
-  const first = secret();
+test("stays the same while the process runs, even if the file changes", () => {
+  const first = secretAtStart();
   writeFileSync(file(), "another");
-  expect(secret()).toBe(first);
-  expect((await freshSecret())()).toBe("another");
+  expect(authSecret()).toBe(first);
+  expect(secretAtStart()).toBe("another");
 });
 
-test("another data folder has another one", async () => {
-  const first = (await freshSecret())();
+test("another data folder has another one", () => {
+  const first = secretAtStart();
   const other = mkdtempSync(join(tmpdir(), "scoutdeck-secret-"));
   vi.stubEnv("DATA_DIR", other);
-  expect((await freshSecret())()).not.toBe(first);
+  expect(secretAtStart()).not.toBe(first);
   rmSync(other, { recursive: true });
 });
 
-test("AUTH_SECRET wins over the file, and no file is written", async () => {
+test("AUTH_SECRET wins over the file, and no file is written", () => {
   const given = "g".repeat(40);
   vi.stubEnv("AUTH_SECRET", given);
-  expect((await freshSecret())()).toBe(given);
+  expect(secretAtStart()).toBe(given);
   expect(existsSync(file())).toBe(false);
 });
 
-test("a missing folder is an error, not an empty secret", async () => {
+test("a missing folder is an error, not an empty secret", () => {
   vi.stubEnv("DATA_DIR", join(folder, "missing"));
-  const secret = await freshSecret();
-  expect(() => secret()).toThrow();
+  expect(secretAtStart).toThrow();
 });
 
-test("with PostgreSQL no process creates its own", async () => {
+test("with PostgreSQL no process creates its own", () => {
   vi.stubEnv("DATABASE_URL", "postgres://deck@db.example/deck");
-  const secret = await freshSecret();
-  expect(() => secret()).toThrow(/AUTH_SECRET/);
+  expect(secretAtStart).toThrow(/AUTH_SECRET/);
   expect(existsSync(file())).toBe(false);
 });

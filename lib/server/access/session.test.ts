@@ -1,16 +1,13 @@
 /** The session's cookie and token: owner, lifetime and address. */
 import { decode, encode } from "next-auth/jwt";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { authSecret } from "./secret";
 import { beginSession, sessionIdOf } from "./session-rows";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
 import { env } from "@/lib/server/runtime/env";
 
-const SECRET = "s".repeat(40);
 let t: TestTeam;
-beforeEach(async () => {
-  vi.stubEnv("AUTH_SECRET", SECRET);
-  t = await openTestTeam();
-});
+beforeEach(async () => void (t = await openTestTeam()));
 afterEach(async () => {
   vi.unstubAllEnvs();
   await t.close();
@@ -19,11 +16,10 @@ afterEach(async () => {
 /** The module with the settings of this case. */
 async function session(publicUrl = "http://localhost:3000") {
   vi.stubEnv("PUBLIC_URL", publicUrl);
-  vi.resetModules();
   env.forget();
   return import("./session");
 }
-const tokenWith = (claims: object, secret = SECRET) => encode({ token: claims as never, secret });
+const tokenWith = (claims: object, secret = authSecret()) => encode({ token: claims as never, secret });
 const memberOf = async (claims: object) => {
   const found = await (await session()).sessionOfToken(async () => t.team.db, await tokenWith(claims));
   return found?.member ?? null;
@@ -97,6 +93,6 @@ describe("the token", () => {
     const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${Buffer.from('{"sub":"ana","version":1}').toString("base64url")}.`;
     for (const token of [undefined, "", "x", "a.b.c", forged, cut, unsigned])
       expect(await sessionOfToken(openDb, token)).toBeNull();
-    expect(await decode({ token: genuine, secret: SECRET })).toMatchObject({ sub: "ana" });
+    expect(await decode({ token: genuine, secret: authSecret() })).toMatchObject({ sub: "ana" });
   });
 });

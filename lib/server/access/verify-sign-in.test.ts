@@ -18,7 +18,6 @@ import { verifySignIn } from "./verify-sign-in";
 const PASSWORD = "rusty kettle orbit";
 let t: TestTeam;
 let cleo: string;
-vi.stubEnv("AUTH_SECRET", "s".repeat(40));
 beforeEach(async () => {
   t = await openTestTeam();
   const account = { email: "cleo@example.com", name: "Cleo", role: "member", password: PASSWORD } as const;

@@ -33,7 +33,6 @@ let dataDir: string;
 beforeAll(async () => {
   server = await startSourceServer();
   process.env.SOURCE_HOSTS = "files.sources.test,other.sources.test";
-  process.env.AUTH_SECRET = "s".repeat(48);
 });
 beforeEach(async () => {
   t = await openTestTeam();
@@ -47,7 +46,6 @@ afterEach(async () => {
 });
 afterAll(() => {
   delete process.env.SOURCE_HOSTS;
-  delete process.env.AUTH_SECRET;
   return server.close();
 });
 

@@ -17,7 +17,6 @@ beforeAll(async () => {
   smtp = await startMailServer();
   web = await startSourceServer();
   Object.assign(process.env, {
-    AUTH_SECRET: "s".repeat(48),
     SMTP_URL: smtp.url,
     MAIL_FROM: "deck@example.com",
     WEBHOOK_HOSTS: "127.0.0.1",
@@ -27,7 +26,7 @@ beforeAll(async () => {
   site = await openTestSite();
 });
 afterAll(async () => {
-  for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
+  for (const name of ["SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
   await site.leave();
   await smtp.stop();
   await web.close();

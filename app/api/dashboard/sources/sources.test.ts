@@ -6,14 +6,10 @@ import { POST } from "./route";
 let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
-  process.env.AUTH_SECRET = "s".repeat(48);
   site = await openTestSite();
   cookie = await site.cookieOf(site.ana.member);
 });
-afterAll(async () => {
-  delete process.env.AUTH_SECRET;
-  await site.leave();
-});
+afterAll(() => site.leave());
 
 const FORM = {
   action: "add",

@@ -11,7 +11,6 @@ import { GET as list, POST as add } from "./route";
 let site: TestSite;
 let cookie: string;
 beforeAll(async () => {
-  process.env.AUTH_SECRET = "s".repeat(48);
   site = await openTestSite();
   cookie = await site.cookieOf(site.ana.member);
 });
@@ -19,10 +18,7 @@ beforeEach(async () => {
   await site.team.db.deleteFrom("webhook_delivery").execute();
   await site.team.db.deleteFrom("webhook").execute();
 });
-afterAll(async () => {
-  delete process.env.AUTH_SECRET;
-  await site.leave();
-});
+afterAll(() => site.leave());
 
 const NEW = { name: "CRM", address: "https://crm.example.com/hook?token=x", events: ["reveal.finished"] };
 type Fields = Record<string, string | string[]>;

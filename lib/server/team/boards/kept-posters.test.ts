@@ -41,7 +41,6 @@ function emptyCache(): void {
 }
 
 beforeEach(async () => {
-  vi.stubEnv("AUTH_SECRET", "s".repeat(40));
   vi.stubEnv("POSTER_HOSTS", "cdn.pictures.test");
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-kept-"));
   [t, server] = [await openTestTeam(), await startPictureServer()];

@@ -51,8 +51,6 @@ const record = (id: string): Creator => ({
   bio: "secret bio",
 });
 
-process.env.AUTH_SECRET ??= "links-test-secret-links-test-secret";
-
 beforeAll(async () => {
   t = await openTestTeam();
   await ownRecords(

@@ -32,7 +32,6 @@ beforeAll(async () => {
   web = await startSourceServer();
   web.reply(status(200));
   Object.assign(process.env, {
-    AUTH_SECRET: "s".repeat(48),
     SMTP_URL: smtp.url,
     MAIL_FROM: "deck@example.com",
     WEBHOOK_HOSTS: "files.sources.test",
@@ -41,7 +40,7 @@ beforeAll(async () => {
   await startNotices(t.team.db);
 });
 afterAll(async () => {
-  for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
+  for (const name of ["SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
   env.forget();
   await t.close();
   await smtp.stop();

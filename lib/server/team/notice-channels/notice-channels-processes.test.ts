@@ -1,6 +1,5 @@
 /** Two processes send at the same time and one after the other is killed: no event is lost, and none comes twice. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { authSecret } from "@/lib/server/access/secret";
 import { env } from "@/lib/server/runtime/env";
 import { startMailServer, type MailServer } from "@/lib/testing/start-mail-server";
 import { startSourceServer, status, type SourceServer } from "@/lib/testing/start-source-server";
@@ -22,18 +21,15 @@ beforeAll(async () => {
   web = await startSourceServer();
   const { port } = new URL(web.url);
   Object.assign(process.env, {
-    AUTH_SECRET: "s".repeat(48),
     SMTP_URL: smtp.url,
     MAIL_FROM: FROM,
     WEBHOOK_HOSTS: `127.0.0.1:${port}`,
   });
   env.forget();
-  // This process may have another secret already. The programs have to open what it seals.
-  process.env.AUTH_SECRET = authSecret();
   web.reply(status(200));
 });
 afterAll(async () => {
-  for (const name of ["AUTH_SECRET", "SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
+  for (const name of ["SMTP_URL", "MAIL_FROM", "WEBHOOK_HOSTS"]) delete process.env[name];
   env.forget();
   await smtp.stop();
   await web.close();

@@ -39,11 +39,10 @@ let later = 0;
 beforeAll(async () => {
   web = await startSourceServer();
   process.env.WEBHOOK_HOSTS = "files.sources.test,other.sources.test";
-  process.env.AUTH_SECRET = "s".repeat(48);
   env.forget();
 });
 afterAll(() => {
-  for (const name of ["WEBHOOK_HOSTS", "AUTH_SECRET", "SMTP_URL", "MAIL_FROM"]) delete process.env[name];
+  for (const name of ["WEBHOOK_HOSTS", "SMTP_URL", "MAIL_FROM"]) delete process.env[name];
   env.forget();
   return web.close();
 });

@@ -1,5 +1,5 @@
 /** Acts of people, of the program and of the service tell their event in the same transaction. */
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { ImportTotals } from "@/lib/contract/imports";
 import { anonymousCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { knownBrowserHeader } from "@/lib/server/access/known-browser";
@@ -20,7 +20,6 @@ import { quote } from "../reveal/quote";
 import { listUnknownAttempts, resolveUnknown } from "../reveal/unknown-attempts";
 import { endFetch, takeDue } from "../sources/due-sources";
 
-vi.stubEnv("AUTH_SECRET", "s".repeat(40));
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam({ kind: "http", credits: 500 })));
 afterEach(() => t.close());

@@ -19,7 +19,6 @@ let [ana, ben]: (MemberContext & BlobContext)[] = [];
 let server: Awaited<ReturnType<typeof startPictureServer>>;
 let folder: string;
 beforeAll(async () => {
-  vi.stubEnv("AUTH_SECRET", "s".repeat(40));
   vi.stubEnv("POSTER_HOSTS", "cdn.pictures.test");
   folder = mkdtempSync(join(tmpdir(), "scoutdeck-posters-"));
   [t, server] = [await openTestTeam(), await startPictureServer()];

@@ -17,13 +17,11 @@ import { openHeaders } from "./source-headers";
 
 let t: TestTeam;
 beforeAll(() => {
-  process.env.AUTH_SECRET = "s".repeat(48);
   process.env.SOURCE_HOSTS = "files.internal";
 });
 beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 afterAll(() => {
-  delete process.env.AUTH_SECRET;
   delete process.env.SOURCE_HOSTS;
 });
 

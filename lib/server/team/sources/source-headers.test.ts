@@ -1,7 +1,9 @@
-/** Headers over a change of AUTH_SECRET. Modules keep the secret, so each moment loads them anew. */
+/** Headers over a change of AUTH_SECRET. */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
+import { authSecret } from "@/lib/server/access/secret";
 import { env } from "@/lib/server/runtime/env";
+import * as headers from "./source-headers";
 
 const [FIRST, SECOND, THIRD] = ["a".repeat(40), "b".repeat(40), "c".repeat(40)];
 const HEADERS = [["Authorization", "Bearer s3cret"]] as const;
@@ -12,17 +14,18 @@ beforeAll(async () => void (t = await openTestTeam()));
 beforeEach(() => vi.unstubAllEnvs());
 afterAll(() => t.close());
 
-async function under(secret: string, previous?: string) {
-  vi.resetModules();
-  env.forget();
+/** The module as processes with these secrets use it. */
+function under(secret: string, previous?: string) {
   vi.stubEnv("AUTH_SECRET", secret);
   vi.stubEnv("AUTH_SECRET_PREVIOUS", previous);
-  return import("./source-headers");
+  env.forget();
+  authSecret.forget();
+  return headers;
 }
 
 test("what the secret before sealed is opened, and sealed anew by it that counts now", async () => {
   const { db } = t.team;
-  const sealed = (await under(FIRST)).sealHeaders(ID, HEADERS);
+  const sealed = under(FIRST).sealHeaders(ID, HEADERS);
   expect(sealed).not.toContain("s3cret");
   const source = { id: ID, name: "A", address: "https://files.example.com/", every_hours: 1, results: "[]" };
   const state = { is_inferring: 1, is_paused: 1, is_wanted: 0, due_ms: 0, failures: 0 };
@@ -45,23 +48,23 @@ test("what the secret before sealed is opened, and sealed anew by it that counts
     (await db.selectFrom("import_source").select("headers").where("id", "=", ID).executeTakeFirstOrThrow())
       .headers;
 
-  expect((await under(SECOND)).openHeaders(ID, sealed)).toBeNull();
-  expect(await (await under(SECOND)).resealHeaders(db)).toBe(0);
+  expect(under(SECOND).openHeaders(ID, sealed)).toBeNull();
+  expect(await under(SECOND).resealHeaders(db)).toBe(0);
   expect(await kept()).toBe(sealed);
 
-  const changing = await under(SECOND, FIRST);
+  const changing = under(SECOND, FIRST);
   expect(changing.openHeaders(ID, sealed)).toEqual(HEADERS);
   expect(await changing.resealHeaders(db)).toBe(1);
   expect(await changing.resealHeaders(db)).toBe(0);
 
-  const after = await under(SECOND);
+  const after = under(SECOND);
   expect(after.openHeaders(ID, await kept())).toEqual(HEADERS);
   expect(after.openHeaders("src_2", await kept())).toBeNull();
-  expect((await under(THIRD, FIRST)).openHeaders(ID, await kept())).toBeNull();
+  expect(under(THIRD, FIRST).openHeaders(ID, await kept())).toBeNull();
 });
 
 test("no header is null, and an invalid sealed text opens nothing", async () => {
-  const { openHeaders, sealHeaders } = await under(FIRST);
+  const { openHeaders, sealHeaders } = under(FIRST);
   expect(sealHeaders(ID, [])).toBeNull();
   expect(openHeaders(ID, null)).toEqual([]);
   expect(openHeaders(ID, "x")).toBeNull();
@@ -69,7 +72,7 @@ test("no header is null, and an invalid sealed text opens nothing", async () => 
 });
 
 test("a secret of an authenticator app is no header: each purpose has a key of its own", async () => {
-  const { openHeaders } = await under(FIRST);
+  const { openHeaders } = under(FIRST);
   const { sealSecret } = await import("@/lib/server/access/second-step/seal-secret");
   expect(openHeaders(ID, sealSecret(ID, JSON.stringify(HEADERS)))).toBeNull();
 });

@@ -26,7 +26,6 @@ const DAY_MS = 86_400_000;
 let t: TestTeam;
 let receiver: Receiver;
 beforeAll(async () => {
-  process.env.AUTH_SECRET = "s".repeat(48);
   process.env.WEBHOOK_HOSTS = HOOK_HOSTS;
   env.forget();
   [t, receiver] = await Promise.all([openTestTeam(), startWebhookReceiver()]);
@@ -43,7 +42,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await t.close();
-  for (const name of ["AUTH_SECRET", "WEBHOOK_HOSTS"]) delete process.env[name];
+  delete process.env.WEBHOOK_HOSTS;
   env.forget();
   await receiver.close();
 });

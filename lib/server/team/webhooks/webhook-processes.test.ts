@@ -1,6 +1,5 @@
 /** Two processes that deliver at the same time and are killed again and again: every event arrives under one id. */
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { authSecret } from "@/lib/server/access/secret";
 import { env } from "@/lib/server/runtime/env";
 import { usePrograms } from "@/lib/testing/use-programs";
 import { HOOK_HOSTS, startWebhookReceiver, type Receiver } from "@/lib/testing/start-webhook-receiver";
@@ -16,15 +15,12 @@ vi.setConfig({ testTimeout: 240_000 });
 const programs = usePrograms();
 let receiver: Receiver;
 beforeAll(async () => {
-  process.env.AUTH_SECRET = "s".repeat(48);
   process.env.WEBHOOK_HOSTS = HOOK_HOSTS;
   env.forget();
-  // This process may have another secret already. The programs have to open what it seals.
-  process.env.AUTH_SECRET = authSecret();
   receiver = await startWebhookReceiver();
 });
 afterAll(async () => {
-  for (const name of ["AUTH_SECRET", "WEBHOOK_HOSTS"]) delete process.env[name];
+  delete process.env.WEBHOOK_HOSTS;
   env.forget();
   await receiver.close();
 });
