@@ -10,6 +10,7 @@ import { messages } from "./messages/notices";
 import { markRead, NoticeLines } from "./notice-lines";
 
 const SHOWN = 6;
+const ASK_EVERY_MS = 5_000;
 
 /** The bell is drawn by the server, so that no page carries its code. */
 function showUnread(unread: number): void {
@@ -24,23 +25,30 @@ export async function lookForNew(): Promise<void> {
   if (found) showUnread(found.unread);
 }
 
-/** Shown notices are read when the menu closes. Requests stay new until they are answered. */
+/** Asks again while it is open. Shown notices are read when it closes; requests stay new until they are answered. */
 export function NoticesMenu() {
   const [list, setList] = useState<NoticeList | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
-  const seen = useRef<string[]>([]);
+  const seen = useRef(new Set<string>());
   useEffect(() => {
-    fetchJson<NoticeList>(`/api/dashboard/notices?most=${SHOWN}`).then(
-      (found) => {
-        setList(found);
-        showUnread(found.unread);
-        const isSeen = ({ read, kind }: NoticeList["notices"][number]) => !read && kind !== "request.created";
-        seen.current = found.notices.filter(isSeen).map(({ id }) => id);
-      },
-      () => setHasFailed(true),
-    );
+    let isClosed = false;
+    const ask = async () => {
+      if (document.hidden) return;
+      const found = await fetchJson<NoticeList>(`/api/dashboard/notices?most=${SHOWN}`).catch(() => null);
+      if (isClosed) return;
+      setHasFailed(found === null);
+      if (found === null) return;
+      setList(found);
+      showUnread(found.unread);
+      for (const { id, read, kind } of found.notices)
+        if (!read && kind !== "request.created") seen.current.add(id);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), ASK_EVERY_MS);
     return () => {
-      const ids = seen.current;
+      isClosed = true;
+      clearInterval(timer);
+      const ids = [...seen.current];
       if (ids.length > 0) void markRead(ids).then((unread) => unread !== null && showUnread(unread));
     };
   }, []);
@@ -48,7 +56,7 @@ export function NoticesMenu() {
     const unread = await markRead("all");
     if (unread === null) return setHasFailed(true);
     showUnread(unread);
-    seen.current = [];
+    seen.current.clear();
     setList(
       (before) => before && { unread, notices: before.notices.map((each) => ({ ...each, read: true })) },
     );
