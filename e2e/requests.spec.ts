@@ -119,7 +119,7 @@ test("requests, approves and reveals without scripts", async ({ browser }) => {
   await expect(page.getByText("Request approved")).toBeVisible();
   expect(await sidewaysWithBigText(page)).toBeLessThanOrEqual(0);
 
-  // Without scripts, a page shows what was told when it was loaded.
+  // A page without scripts shows what was told when it was loaded.
   await expect(async () => {
     await theirs.goto("/viral");
     await expect(bell(theirs)).toHaveAccessibleName("1 new notice", { timeout: 1_000 });
