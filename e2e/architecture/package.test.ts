@@ -1,11 +1,12 @@
 /** The package and the archive: their start program always, and in the long run also what they contain and that they run. */
 import { TOOLS } from "@/lib/contract/agent-tools";
 import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
-import { rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { root } from "@/lib/host/run.mjs";
 import { KEY_FILES, keysIn } from "@/lib/host/stage-package";
 import { freePort } from "@/lib/testing/free-port";
@@ -22,6 +23,7 @@ describe("the start program", () => {
 
   beforeAll(() => {
     mkdirSync(join(home(), "node/bin"), { recursive: true });
+    mkdirSync(join(home(), "product"));
     copyFileSync(join(root, "lib/host/scoutdeck.sh"), program());
     writeFileSync(join(home(), "node/bin/node"), FAKE_NODE);
     writeFileSync(join(home(), "VERSION"), "1.2.3\n");
@@ -63,6 +65,52 @@ describe("the start program", () => {
     symlinkSync("../home/scoutdeck", join(folder, "bin/scoutdeck"));
     symlinkSync(join(folder, "bin/scoutdeck"), join(folder, "linked"));
     expect(run([], {}, join(folder, "linked")).words[0]).toBe("start.mjs");
+  });
+
+  describe("in a package, whose product is one file", () => {
+    const packed = () => join(home(), "product.tar.gz");
+    const product = () => readdirSync(home()).filter((name) => name.startsWith("product"));
+
+    beforeEach(() => {
+      rmSync(join(home(), "product"), { recursive: true, force: true });
+      writeFileSync(join(folder, "code"), "code");
+      expect(spawnSync("tar", ["-czf", packed(), "-C", folder, "code"]).status).toBe(0);
+    });
+    afterAll(() => {
+      rmSync(packed(), { force: true });
+      mkdirSync(join(home(), "product"), { recursive: true });
+    });
+
+    test("unpacks it once", () => {
+      for (let start = 0; start < 2; start++) {
+        expect(run([])).toMatchObject({ status: 0, stderr: "" });
+        expect([product(), readFileSync(join(home(), "product/code"), "utf8")]).toEqual([
+          ["product"],
+          "code",
+        ]);
+      }
+    });
+
+    test("unpacks one whole product when several start together", async () => {
+      const starts = Array.from({ length: 6 }, () =>
+        once(
+          spawn(program(), [], { env: { PATH: "/usr/bin:/bin", HOME: folder, NODE_ENV: "test" } }),
+          "close",
+        ),
+      );
+      expect((await Promise.all(starts)).map(([code]) => code)).toEqual(Array(6).fill(0));
+      expect([product(), readdirSync(join(home(), "product"))]).toEqual([["product"], ["code"]]);
+    });
+
+    test("says who must start it once when it cannot be unpacked, and leaves nothing half", () => {
+      writeFileSync(packed(), "damaged");
+      const { status, stderr } = run([]);
+      expect(status).toBe(1);
+      expect(stderr).toMatch(
+        /\nScoutdeck could not be unpacked\. Run it once as a user who may write to \S+\.\n$/,
+      );
+      expect(product()).toEqual(["product.tar.gz"]);
+    });
   });
 
   test("tells its version", () => expect(run(["--version"]).words).toEqual(["1.2.3\n"]));
@@ -107,6 +155,7 @@ const isLong = process.env.E2E_FULL === "1" && process.env.TEST_ENGINE !== "post
 describe.runIf(isLong)("what is packed", () => {
   const version = JSON.parse(readFileSync(join(root, "package.json"), "utf8")).version as string;
   const name = `scoutdeck-${version}-${process.platform}-${process.arch}`;
+  const packed: string[] = [];
   const files: string[] = [];
 
   beforeAll(() => {
@@ -115,7 +164,17 @@ describe.runIf(isLong)("what is packed", () => {
     for (const file of [`scoutdeck-${version}.tgz`, `${name}.tar.gz`])
       spawnSync("tar", ["-xzf", join(root, "dist", file), "-C", folder]);
     files.push(...globSync("package/**/*", { cwd: folder }));
+    packed.push(...files);
+    const product = join(folder, "package/product");
+    mkdirSync(product);
+    spawnSync("tar", ["-xzf", join(folder, "package/product.tar.gz"), "-C", product]);
+    files.push(...globSync("package/product/**/*", { cwd: folder }));
   }, 600_000);
+
+  test("has few files, because npx unpacks them three times", () => {
+    expect(packed).toContain("package/product.tar.gz");
+    expect(packed.length).toBeLessThan(20);
+  });
 
   test("contains no sources, tests, maps, compilers or Windows files", () => {
     expect(files.length).toBeGreaterThan(1000);
