@@ -76,7 +76,7 @@ function fetchInto(folder) {
     fail(`Node ${REQUIRED} cannot be stored: ${/** @type {Error} */ (error).message}.`);
   }
   process.on("exit", () => rmSync(place, { recursive: true, force: true }));
-  const used = ["bin", "package.json", "LICENSE"].map((each) => `package/${each}`);
+  const used = ["package/bin", "package/package.json", ...(isWindows ? [] : ["package/LICENSE"])];
   runOrFail(place, "tar", "-xzf", download(place), ...used);
   dropDebugData(programIn(join(place, "package")));
   rmSync(folder, { recursive: true, force: true });
