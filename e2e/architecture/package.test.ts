@@ -223,6 +223,7 @@ describe.runIf(isLong)("what is packed", () => {
         await expect.poll(() => output, { timeout: 120_000, interval: 200 }).toContain("Ready.");
         const health = await fetch(`http://localhost:${port}/api/health`);
         expect(await health.json()).toMatchObject({ status: "ready", version });
+        if (args[0] === "demo") expect(await statusesOf(output)).toEqual(PAGES.map((page) => [page, 200]));
         const made = spawnSync(join(folder, name, "scoutdeck"), ["users", "--help"], {
           env: { PATH: bareTools(), HOME: folder, NODE_ENV: "production" },
           encoding: "utf8",
@@ -236,6 +237,19 @@ describe.runIf(isLong)("what is packed", () => {
     },
     180_000,
   );
+
+  const PAGES = ["/viral", "/creators", "/library", "/lists", "/usage", "/admin/members", "/docs"];
+
+  /** @param output has the link that opens the demo */
+  async function statusesOf(output: string): Promise<[string, number][]> {
+    const [, open = ""] = /^ +Open +(\S+)$/m.exec(output) ?? [];
+    const { headers } = await fetch(open, { redirect: "manual" });
+    const cookie = headers.getSetCookie().join("; ");
+    const ask = (page: string) => fetch(new URL(page, open), { headers: { cookie }, redirect: "manual" });
+    return Promise.all(
+      PAGES.map(async (page): Promise<[string, number]> => [page, (await ask(page)).status]),
+    );
+  }
 
   function bareTools(): string {
     const tools = join(folder, "tools");

@@ -31,6 +31,12 @@ const KEY = /("(?:previewMode\w+|encryptionKey)\\?":\s*\\?")([^"\\]+)/g;
 /** @returns the keys in a file of the build */
 export const keysIn = (text: string): string[] => [...text.matchAll(KEY)].map(([, , key = ""]) => key);
 
+/** Files of a build that no run reads. The last are parts of the manifests in `server`; Next's traces name none of them. */
+const UNREAD =
+  /\.(map|nft\.json)$|^(trace|trace-build|turbopack|scoutdeck-sources)$|^server\/app\/(.*\/)?(page|route)\/(app-paths|build|next-font|server-reference)-manifest\.json$/;
+/** Next takes a missing one for an empty one. */
+const MAY_MISS = /^server\/app\/(.*\/)?page\/react-loadable-manifest\.json$/;
+
 const filesIn = (folder: string, pattern = "**/*"): string[] =>
   globSync(pattern, { cwd: folder, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -98,7 +104,8 @@ function copyPages(product: string): void {
   const keys = new Set(KEY_FILES.flatMap((file) => keysIn(readFileSync(join(build, file), "utf8"))));
   if (keys.size < 4) throw new Error(`The keys of the build are no longer in ${KEY_FILES.join(", ")}.`);
   for (const file of filesIn(build, "{*,server/**/*,static/**/*}")) {
-    if (/\.(map|nft\.json)$|^(trace|trace-build|turbopack|scoutdeck-sources)$/.test(file)) continue;
+    if (UNREAD.test(file)) continue;
+    if (MAY_MISS.test(file) && readFileSync(join(build, file), "utf8").trim() === "{}") continue;
     copy(file, build, join(product, ".next"));
     if (!/\.(js|json|html|rsc|body|meta)$/.test(file) || file.startsWith("static/")) continue;
     const target = join(product, ".next", file);
