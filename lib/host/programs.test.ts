@@ -61,7 +61,7 @@ test("builds once, and again after a change", () => {
   // The newest three stay for servers that still run on them.
   expect(builds(clone)).toHaveLength(3);
   expect(builds(clone)).not.toContain(first[0]);
-  // What a killed process left a day ago is gone.
+  // Folders that a killed process left a day ago are gone.
   expect([left, recent, other].map((path) => existsSync(path))).toEqual([false, true, true]);
 });
 
