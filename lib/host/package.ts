@@ -110,9 +110,10 @@ async function addPlatform(home: string, natives: Record<string, string>): Promi
     mkdirSync(join(home, "node/lib"));
     copyFileSync(atomic, join(home, "node/lib/libatomic.so.1"));
   }
-  for (const name of Object.keys(natives)) {
+  const platform = new RegExp(`-${process.platform}-${process.arch}(-gnu)?$`);
+  for (const name of Object.keys(natives).filter((each) => platform.test(each))) {
     const folder = join(root, "node_modules", name);
-    if (!existsSync(folder)) continue;
+    if (!existsSync(folder)) stop(`${name} is not installed.`);
     const copied = join(home, "product/node_modules", name);
     cpSync(folder, copied, { recursive: true });
     for (const library of globSync("*.{node,so}", { cwd: copied })) dropDebugData(join(copied, library));
