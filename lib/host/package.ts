@@ -96,7 +96,8 @@ async function publish(folder: string, name: string): Promise<string> {
 /** Adds Node and the libraries of this platform. */
 async function addPlatform(home: string, natives: Record<string, string>): Promise<void> {
   const bring = join(root, "lib/host/bring-node.mjs");
-  const program = (await output(process.execPath, bring, "--print", "--pinned")).trim();
+  // It may first print that it downloads.
+  const program = (await output(process.execPath, bring, "--print", "--pinned")).trim().split("\n").at(-1)!;
   const from = join(dirname(program), "..");
   mkdirSync(join(home, "node/bin"), { recursive: true });
   copyFileSync(program, join(home, "node/bin/node"));
