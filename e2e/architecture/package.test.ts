@@ -3,7 +3,7 @@ import { TOOLS } from "@/lib/contract/agent-tools";
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, copyFileSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync } from "node:fs";
-import { readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -187,7 +187,11 @@ describe.runIf(isLong)("what is packed", () => {
   test("has no key of the build, and no path of the builder", () => {
     const keys = KEY_FILES.flatMap((file) => keysIn(readFileSync(join(root, ".next", file), "utf8")));
     expect(new Set(keys).size).toBeGreaterThanOrEqual(4);
-    const texts = files.filter((file) => /\.(m?js|json|html|rsc|body)$/.test(file));
+    // A route may be a folder of such a name.
+    const texts = files.filter(
+      (file) => /\.(m?js|json|html|rsc|body)$/.test(file) && statSync(join(folder, file)).isFile(),
+    );
+    expect(texts.length).toBeGreaterThan(1000);
     for (const file of texts) {
       const text = readFileSync(join(folder, file), "utf8");
       expect(
@@ -203,7 +207,7 @@ describe.runIf(isLong)("what is packed", () => {
     const bill = JSON.parse(readFileSync(join(folder, name, "sbom.cdx.json"), "utf8"));
     expect(bill).toMatchObject({ bomFormat: "CycloneDX" });
     const names = bill.components.map((component: { name: string }) => component.name);
-    expect(names).toEqual(expect.arrayContaining(["next", "node-api", "node"]));
+    expect(names).toEqual(expect.arrayContaining(["next", "@duckdb/node-api", "node"]));
     expect(existsSync(join(folder, name, "node/LICENSE"))).toBe(true);
   });
 
@@ -228,7 +232,7 @@ describe.runIf(isLong)("what is packed", () => {
           env: { PATH: bareTools(), HOME: folder, NODE_ENV: "production" },
           encoding: "utf8",
         });
-        expect(made.stdout).toContain("scoutdeck users create --email");
+        expect(made.stdout).toContain("Usage: scoutdeck users ");
         expect(existsSync(join(folder, name, "product/data"))).toBe(false);
       } finally {
         child.kill("SIGTERM");
