@@ -31,6 +31,8 @@ function stop(sentence: string): never {
 }
 
 const dist = join(root, "dist");
+// The tar of macOS would add files with attributes that only macOS reads.
+process.env.COPYFILE_DISABLE = "1";
 
 /** @returns what the command printed */
 async function output(command: string, ...args: string[]): Promise<string> {
