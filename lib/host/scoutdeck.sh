@@ -18,9 +18,11 @@ host=$home/product/lib/host
 # npx unpacks a package file three times, so its thousands of files are in one until the first start.
 unpack() {
   new=$home/product.$$
-  (umask 022 && mkdir "$new" && tar -xzf "$home/product.tar.gz" --no-same-owner -C "$new") && mv "$new" "$home/product"
+  trap 'rm -rf "$new"; exit 1' HUP INT TERM
+  (umask 022 && mkdir "$new" && tar -xzf "$home/product.tar.gz" --no-same-owner -C "$new") && mv "$new" "$home/product" || :
   # When another start was faster, `mv` moved this copy into the other's folder.
   rm -rf "$new" "$home/product/product.$$"
+  trap - HUP INT TERM
   if [ ! -d "$home/product" ]; then
     echo "Scoutdeck could not be unpacked. Run it once as a user who may write to $home." >&2
     exit 1
