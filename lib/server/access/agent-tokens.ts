@@ -11,6 +11,10 @@ const CODE_MS = 10 * 60_000;
 /** An answer may be lost, so a refresh token may be repeated for this long. */
 const REPEAT_MS = 60_000;
 const UNUSED_MS = 86_400_000;
+/** Registered apps; of more, the oldest without a connection are forgotten, because anyone may register. */
+const MOST_APPS = 10_000;
+/** A used refresh token is kept this long, to recognize its theft. */
+const USED_MS = 30 * 86_400_000;
 const ACCESS = "sd_agent_";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -53,7 +57,7 @@ const registration = z.looseObject({
  * Registers an app (RFC 7591). Apps without a connection are forgotten after a day.
  * @throws TokenError
  */
-export async function registerApp(db: Db, body: unknown) {
+export async function registerApp(db: Db, body: unknown, mostApps = MOST_APPS) {
   const { data } = registration.safeParse(body);
   if (!data || !data.redirect_uris.every(isRedirect))
     throw new TokenError(
@@ -65,9 +69,26 @@ export async function registerApp(db: Db, body: unknown) {
   const created_at = new Date().toISOString();
   await db
     .deleteFrom("agent_app")
-    .where("created_at", "<", new Date(Date.now() - UNUSED_MS).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("api_key").select("api_key.id").whereRef("api_key.app_id", "=", "agent_app.id"))),
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("created_at", "<", new Date(Date.now() - UNUSED_MS).toISOString()),
+        eb(
+          "created_at",
+          "<",
+          selectFrom("agent_app as newer")
+            .select("newer.created_at")
+            .orderBy("newer.created_at", "desc")
+            .offset(mostApps - 1)
+            .limit(1),
+        ),
+      ]),
+    )
+    .where("id", "not in", (query) =>
+      query
+        .selectFrom("api_key")
+        .select("app_id")
+        .where("app_id", "is not", null)
+        .$castTo<{ app_id: string }>(),
     )
     .execute();
   const redirect_uris = JSON.stringify(data.redirect_uris);
@@ -210,6 +231,21 @@ export async function endTokens(db: Db, token: string): Promise<void> {
     .where("kind", "!=", "code")
     .executeTakeFirst();
   if (row) await db.deleteFrom("agent_token").where("key_id", "=", row.key_id).execute();
+}
+
+/** Tokens that open nothing any more. @returns how many were deleted */
+export async function pruneTokens(db: Db, now = Date.now()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("agent_token")
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("expires_at_ms", "<", now),
+        eb("used_at_ms", "<", now - USED_MS),
+        eb("key_id", "in", selectFrom("api_key").select("id").where("revoked_at", "is not", null)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** The key of an access token; null when it is none, or has ended. */

@@ -4,6 +4,7 @@ import { PUBLISHED_EVERY_MS } from "@/lib/contract/ingest";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { pruneTokens } from "../access/agent-tokens";
 import { pruneSessions } from "../access/session-rows";
 import { pruneDelays } from "../access/sign-in-delay";
 import { pruneRequestLimits } from "../adapters/postgres/rate-limiter";
@@ -98,6 +99,7 @@ const pruning: JobKind = {
       pruneNotices,
       pruneCrossings,
       pruneDeliveries,
+      pruneTokens,
       pruneSessions,
       pruneDelays,
       pruneBatches,

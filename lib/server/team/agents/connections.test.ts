@@ -11,12 +11,16 @@ import { GET as resourceMetadata } from "@/app/.well-known/oauth-protected-resou
 import { POST as agentStep } from "@/app/api/agents/[step]/route";
 import { POST as connections } from "@/app/api/dashboard/connections/route";
 import { POST as mcp } from "@/app/api/mcp/route";
+import { pruneTokens, registerApp } from "@/lib/server/access/agent-tokens";
+import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { secretIn } from "@/lib/server/http/shown-once";
 import { env } from "@/lib/server/runtime/env";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
-import { listConnections } from "@/lib/server/team/agents/connections";
+import { listConnections, readAppRequest } from "@/lib/server/team/agents/connections";
+import { saveSpendingSettings } from "@/lib/server/team/budgets/change-spending";
+import { readInbox } from "@/lib/server/team/requests/read-requests";
 import { usage } from "@/lib/server/team/usage/usage";
 import type { Answer } from "@/lib/testing/agent-client";
 import { asOperator } from "@/lib/testing/as-operator";
@@ -255,6 +259,78 @@ describe("tokens", () => {
     await form("revoke", { token: auth.tokensNow().refresh_token! });
     expect(await status(auth.tokensNow().access_token!)).toBe(401);
   });
+});
+
+test("an allowance that is too small is not asked of an approver, who can't raise it", async () => {
+  const { call } = await connected();
+  await saveSpendingSettings(t.ana, { typedAbove: null, isPurposeRequired: false, approvalAbove: 2 });
+  const { quote_id, credits } = await call("quote_reveal", { userIds: ids(1, 5) });
+  const confirmed = await call("confirm_reveal", { quote_id, credits, reason: "The client wants them." });
+  expect(confirmed).toMatchObject({ charged: 0, error: { code: "over_budget", required: 5, available: 3 } });
+  expect(confirmed.error!.message).toContain("allowance");
+  expect((await readInbox(t.ana)).waiting).toEqual([]);
+});
+
+test("the page of consent names the app's scheme, because a host behind it proves nothing", async () => {
+  const hostOf = async (redirect_uri: string) => {
+    const registered = await ask(`${SITE}/api/agents/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ redirect_uris: [redirect_uri] }),
+    });
+    const { client_id } = (await registered.json()) as { client_id: string };
+    const code_challenge = "c".repeat(43);
+    const asked = { client_id, redirect_uri, response_type: "code", code_challenge_method: "S256" };
+    return (await readAppRequest(t.team.db, { ...asked, code_challenge })).host;
+  };
+  expect(await hostOf("https://app.example:8443/cb")).toBe("app.example:8443");
+  expect(await hostOf("https://claude.ai@app.example/cb")).toBe("app.example");
+  expect(await hostOf("http://127.0.0.1:7777/cb")).toBe("127.0.0.1:7777");
+  expect(await hostOf("evil-app://claude.ai/cb")).toBe("evil-app://claude.ai");
+  expect(await hostOf("com.app:/cb")).toBe("com.app:");
+});
+
+test("anyone may register apps, so only the newest without a connection are kept", async () => {
+  const { auth } = await connected();
+  const registered = async () =>
+    (await registerApp(t.team.db, { redirect_uris: ["https://app.example/cb"] }, 3)).client_id;
+  const before = await registered();
+  const later = new Date(Date.now() + 60_000).toISOString();
+  for (let n = 0; n < 4; n++) {
+    const client_id = await registered();
+    await t.team.db.updateTable("agent_app").set({ created_at: later }).where("id", "=", client_id).execute();
+  }
+  await registered();
+  const kept = (await t.team.db.selectFrom("agent_app").select("id").execute()).map(({ id }) => id);
+  expect(kept).not.toContain(before);
+  expect(kept).toContain((auth.clientInformation() as { client_id: string }).client_id);
+});
+
+test("tokens that open nothing any more are deleted, and others stay", async () => {
+  const { auth, id, call } = await connected();
+  const count = async () => (await t.team.db.selectFrom("agent_token").select("hash").execute()).length;
+  expect(await pruneTokens(t.team.db)).toBe(0);
+  expect(await pruneTokens(t.team.db, Date.now() + 11 * 60_000)).toBe(1);
+  expect(await call("usage")).toMatchObject({ limit_left: 3 });
+  expect(await pruneTokens(t.team.db, Date.now() + 2 * 3_600_000)).toBe(1);
+  expect(await count()).toBe(1);
+  expect(auth.tokensNow()).toHaveProperty("refresh_token");
+  await revokeKey(asOperator(t.team.db), id);
+  expect(await pruneTokens(t.team.db)).toBe(1);
+});
+
+test("a last day that no calendar of ours has is refused, and the list of connections stays readable", async () => {
+  const { id } = await connected();
+  const cookie = await cookieOfMember(t.team.db, "ben");
+  for (const [day, to] of [
+    ["9999-12-31", "problem=lastDay"],
+    ["9999-12-30", "done=connection"],
+  ] as const) {
+    const body = new URLSearchParams({ id, action: "change", allowance: "3", lastDay: day });
+    const answer = await requestSite(connections, { body, cookie });
+    expect(answer.headers.get("location")).toContain(to);
+  }
+  expect(await listConnections(t.ben)).toMatchObject([{ lastDay: "9999-12-30", isExpired: false }]);
 });
 
 test("apps cannot register addresses of other people's pages, and nothing is offered without https", async () => {
