@@ -351,6 +351,18 @@ describe("by chat", () => {
     expect(JSON.stringify(stored)).not.toContain("/hook");
   });
 
+  test("a name can neither call the room nor disguise a link, in any of the chats", async () => {
+    await chat();
+    await tell("request.created", {
+      requestId: "<!channel> @all @here [win](https://evil.example)\n<https://x|y>",
+    });
+    await send();
+    const { text } = JSON.parse(web.asked[0]!.body) as { text: string };
+    expect(text.replace(/ <https:\/\/deck.example[^>]*>/g, "")).not.toMatch(/[<>]|@(all|here)|\]\(/);
+    expect(text).toContain("win");
+    expect(text.split("\n")).toHaveLength(2);
+  });
+
   test("a lost answer is repeated with the same id and words, a refusal gathers what comes", async () => {
     const id = await chat();
     await changeChannel(t.ana, { id, name: "#m", address: "", paces: { money: "now" }, ...hours });
