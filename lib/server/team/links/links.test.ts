@@ -193,6 +193,14 @@ describe("visitors", () => {
     expect(timeline.filter(({ kind }) => kind === "decision")).toHaveLength(2);
   });
 
+  test("have names without hidden and turning characters", async () => {
+    const { token } = await share();
+    await say(token, OWNED[0]!, { name: "Petra\u202e\u3164 Klug\u200b", answer: "yes" });
+    expect((await rowsOf(token))[0]!.decision!.name).toBe("Petra Klug");
+    const refusal = await refused(() => say(token, OWNED[0]!, { name: "\u3164\u200e", answer: "no" }));
+    expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["name"] });
+  });
+
   test("lead to the approved ones that aren't revealed", async () => {
     const { token } = await share();
     const rows = await rowsOf(token);
@@ -323,6 +331,28 @@ test("openings count people, and become one entry of the audit log a day", async
   await sumOpenings(t.team.db, tomorrow);
   await sumOpenings(t.team.db, tomorrow);
   expect(await entries()).toHaveLength(1);
+});
+
+test("visitors can't state so many addresses that the table of visits grows without end", async () => {
+  const { id, token } = await share();
+  const at = new Date().toISOString();
+  const rows = ids(1, 1_000).map((name) => ({
+    link_id: id,
+    email: `${name}@b.example`,
+    seen_at: at,
+    before_at: at,
+  }));
+  for (const some of [rows.slice(0, 500), rows.slice(500)])
+    await t.team.db.insertInto("share_visitor").values(some).execute();
+  await noteOpening(t.team.db, await live(token), "one.more@b.example");
+  await noteOpening(t.team.db, await live(token), rows[0]!.email);
+  const visitors = await t.team.db
+    .selectFrom("share_visitor")
+    .select("email")
+    .where("link_id", "=", id)
+    .execute();
+  expect(visitors).toHaveLength(1_000);
+  expect((await live(token)).opened).toBe(2);
 });
 
 test("a board shows the chosen fields of its posts, and their pictures alone", async () => {

@@ -74,6 +74,18 @@ export const isLinkPassword = ({ password_hash }: Pick<LinkRow, "password_hash">
 
 /** A visit after this pause is a new one. */
 const VISIT_MS = 30 * 60_000;
+/** Addresses are as stated, so one visitor could state many. The visits of further ones are not noted. */
+const MOST_VISITORS = 1_000;
+
+const hasRoom = async (trx: Trx, link_id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("share_visitor")
+    .select("email")
+    .where("link_id", "=", link_id)
+    .orderBy("email")
+    .offset(MOST_VISITORS - 1)
+    .limit(1)
+    .executeTakeFirst()) === undefined;
 
 async function noteVisitor(trx: Trx, link_id: string, email: string, at: string): Promise<void> {
   const row = await trx
@@ -82,6 +94,7 @@ async function noteVisitor(trx: Trx, link_id: string, email: string, at: string)
     .where("link_id", "=", link_id)
     .where("email", "=", email)
     .executeTakeFirst();
+  if (!row && !(await hasRoom(trx, link_id))) return;
   if (!row)
     return void (await trx
       .insertInto("share_visitor")
