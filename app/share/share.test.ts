@@ -244,7 +244,7 @@ describe("reading more than is shown", () => {
 });
 
 test.each(["Petra\n\0@client.example", "Petra\nno address", "P\u0007\na@b.example", "\na@b.example"])(
-  "a cookie that no form of ours wrote states nobody: %j",
+  "a cookie that no form of ours wrote gives no name: %j",
   (text) => {
     const cookie = `scoutdeck-visitor=${encodeURIComponent(text)}`;
     expect(readVisitor(cookie)).toEqual({ name: "", email: "", proof: "" });

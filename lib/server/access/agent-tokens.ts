@@ -233,7 +233,7 @@ export async function endTokens(db: Db, token: string): Promise<void> {
   if (row) await db.deleteFrom("agent_token").where("key_id", "=", row.key_id).execute();
 }
 
-/** Tokens that open nothing any more. @returns how many were deleted */
+/** Deletes tokens that have ended, or whose connection has. @returns how many were deleted */
 export async function pruneTokens(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("agent_token")

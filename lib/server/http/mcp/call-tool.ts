@@ -79,7 +79,7 @@ const isUnclear = (name: ToolName, thrown: unknown) =>
 /** A refusal is a result, so that the agent reads it. @returns undefined for a tool that does not exist */
 export async function callTool(call: AgentCall, name: string, args: unknown) {
   if (!isTool(name)) return undefined;
-  // What was bought is told even when the credits can't be read afterwards.
+  // A purchase is reported even when the credits can't be read afterwards.
   const left = () => leftFor(call).catch((): Left => ({ left: null, limit_left: null }));
   try {
     const answer = await run(call, name, args);

@@ -306,7 +306,7 @@ test("anyone may register apps, so only the newest without a connection are kept
   expect(kept).toContain((auth.clientInformation() as { client_id: string }).client_id);
 });
 
-test("tokens that open nothing any more are deleted, and others stay", async () => {
+test("tokens that have ended are deleted, and others stay", async () => {
   const { auth, id, call } = await connected();
   const count = async () => (await t.team.db.selectFrom("agent_token").select("hash").execute()).length;
   expect(await pruneTokens(t.team.db)).toBe(0);

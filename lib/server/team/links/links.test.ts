@@ -333,7 +333,7 @@ test("openings count people, and become one entry of the audit log a day", async
   expect(await entries()).toHaveLength(1);
 });
 
-test("visitors can't state so many addresses that the table of visits grows without end", async () => {
+test("visits are noted for a limited number of addresses, because visitors state them", async () => {
   const { id, token } = await share();
   const at = new Date().toISOString();
   const rows = ids(1, 1_000).map((name) => ({
