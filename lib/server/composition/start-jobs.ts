@@ -21,7 +21,7 @@ import { pruneSeen } from "../team/seen-in-posts/seen-in-posts";
 import { pruneOpened } from "../team/marks/note-opened";
 import { mergeFromCatalogue } from "../team/own-contacts/merge-contacts";
 import { pruneUploads } from "../team/imports/prune-uploads";
-import { sumOpenings } from "../team/links/open-link";
+import { forgetVisitors, sumOpenings } from "../team/links/open-link";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
@@ -100,6 +100,7 @@ const pruning: JobKind = {
       pruneCrossings,
       pruneDeliveries,
       pruneTokens,
+      forgetVisitors,
       pruneSessions,
       pruneDelays,
       pruneBatches,

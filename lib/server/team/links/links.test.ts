@@ -21,6 +21,7 @@ import { readSomeRows } from "../lists/read-rows";
 import { createLink, endLink } from "./create-link";
 import {
   findLiveLink,
+  forgetVisitors,
   hashOf,
   isLinkPassword,
   isUnlocked,
@@ -353,6 +354,34 @@ test("visits are noted for a limited number of addresses, because visitors state
     .execute();
   expect(visitors).toHaveLength(1_000);
   expect((await live(token)).opened).toBe(2);
+});
+
+test("addresses of visitors are forgotten 30 days after the end of a link", async () => {
+  const DAY = 86_400_000;
+  const [ended, open] = [await share({ days: 365 }), await share({ days: 365 })];
+  for (const { token } of [ended, open]) {
+    await say(token, OWNED[0]!, { answer: "yes" });
+    await noteOpening(t.team.db, await live(token), "petra@client.example");
+  }
+  await endLink(t.ben, ended.id);
+  const addressesOf = async (id: string) => {
+    const replies = await t.team.db
+      .selectFrom("share_reply")
+      .select(["name", "email"])
+      .where("link_id", "=", id)
+      .execute();
+    const visits = await t.team.db
+      .selectFrom("share_visitor")
+      .select("email")
+      .where("link_id", "=", id)
+      .execute();
+    return [replies.map(({ name, email }) => `${name} ${email}`), visits.length];
+  };
+  await forgetVisitors(t.team.db, Date.now() + 29 * DAY);
+  expect(await addressesOf(ended.id)).toEqual([["Petra petra@client.example"], 1]);
+  await forgetVisitors(t.team.db, Date.now() + 31 * DAY);
+  expect(await addressesOf(ended.id)).toEqual([["Petra "], 0]);
+  expect(await addressesOf(open.id)).toEqual([["Petra petra@client.example"], 1]);
 });
 
 test("a board shows the chosen fields of its posts, and their pictures alone", async () => {

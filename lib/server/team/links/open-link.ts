@@ -110,6 +110,28 @@ async function noteVisitor(trx: Trx, link_id: string, email: string, at: string)
     .execute();
 }
 
+/** Addresses of visitors are deleted this long after the link has ended. */
+const VISITORS_MS = 30 * 86_400_000;
+
+/** Their names and answers stay with the link. @returns how many visits were deleted */
+export async function forgetVisitors(db: Db, now = Date.now()): Promise<number> {
+  const before = now - VISITORS_MS;
+  const over = db
+    .selectFrom("share_link")
+    .select("id")
+    .where(({ or, eb }) =>
+      or([eb("expires_at_ms", "<", before), eb("ended_at", "<", new Date(before).toISOString())]),
+    );
+  await db
+    .updateTable("share_reply")
+    .set({ email: "" })
+    .where("email", "!=", "")
+    .where("link_id", "in", over)
+    .execute();
+  const gone = await db.deleteFrom("share_visitor").where("link_id", "in", over).executeTakeFirst();
+  return Number(gone.numDeletedRows);
+}
+
 /** Called when a person opens the page. @param email as stated, empty when none was */
 export async function noteOpening(db: Db, { id }: Pick<LinkRow, "id">, email: string): Promise<void> {
   const at = new Date().toISOString();
