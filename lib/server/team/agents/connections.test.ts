@@ -21,6 +21,7 @@ import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { listConnections, readAppRequest } from "@/lib/server/team/agents/connections";
 import { saveSpendingSettings } from "@/lib/server/team/budgets/change-spending";
 import { readInbox } from "@/lib/server/team/requests/read-requests";
+import { changeMember } from "@/lib/server/team/members/change-member";
 import { usage } from "@/lib/server/team/usage/usage";
 import type { Answer } from "@/lib/testing/agent-client";
 import { asOperator } from "@/lib/testing/as-operator";
@@ -90,8 +91,9 @@ async function consent(asked: URL, { scopes = ["search", "reveal"], more = {}, .
   const to = new URL(answer.headers.get("location")!, SITE);
   const id = to.searchParams.get("done");
   if (id === null) return { problem: to.searchParams.get("problem") };
-  const token = /=([^;]*)/.exec(answer.headers.getSetCookie()[0]!)![1]!;
-  return { id, to: new URL((await secretIn(token, { memberId: "ben", about: id }))!) };
+  const [shown = ""] = answer.headers.getSetCookie();
+  const token = /=([^;]*)/.exec(shown)![1]!;
+  return { id, cookie: shown, to: new URL((await secretIn(token, { memberId: "ben", about: id }))!) };
 }
 
 async function connected(given?: Consent) {
@@ -288,6 +290,66 @@ test("the page of consent names the app's scheme, because a host behind it prove
   expect(await hostOf("http://127.0.0.1:7777/cb")).toBe("127.0.0.1:7777");
   expect(await hostOf("evil-app://claude.ai/cb")).toBe("evil-app://claude.ai");
   expect(await hostOf("com.app:/cb")).toBe("com.app:");
+});
+
+test("a state that no cookie can keep is refused before the person agrees", async () => {
+  const auth = provider();
+  const first = new StreamableHTTPClientTransport(new URL(`${SITE}/api/mcp`), {
+    authProvider: auth,
+    fetch: ask,
+  });
+  await expect(new Client({ name: "Desk", version: "1" }).connect(first)).rejects.toThrow();
+  const withState = (length: number) => {
+    const asked = new URL(auth.asked!);
+    asked.searchParams.set("state", "é".repeat(length));
+    return asked;
+  };
+  expect(await consent(withState(1_900))).toEqual({ problem: "invalid_parameter" });
+  expect(await listConnections(t.ben)).toEqual([]);
+  const { to, cookie } = await consent(withState(370));
+  expect(to!.searchParams.get("state")).toBe("é".repeat(370));
+  expect(cookie!.length).toBeLessThan(4_096);
+});
+
+test("the same code, sent twice at once, leaves no working token", async () => {
+  const auth = provider();
+  const first = new StreamableHTTPClientTransport(new URL(`${SITE}/api/mcp`), {
+    authProvider: auth,
+    fetch: ask,
+  });
+  await expect(new Client({ name: "Desk", version: "1" }).connect(first)).rejects.toThrow();
+  const { to } = await consent(auth.asked!);
+  const fields = {
+    grant_type: "authorization_code",
+    code: to!.searchParams.get("code")!,
+    client_id: (auth.clientInformation() as { client_id: string }).client_id,
+    redirect_uri: REDIRECT,
+    code_verifier: await auth.codeVerifier(),
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => form("token", fields)));
+  const granted = answers.filter(({ ok }) => ok);
+  expect(granted).toHaveLength(1);
+  const { access_token } = (await granted[0]!.json()) as { access_token: string };
+  expect(await status(access_token)).toBe(401);
+});
+
+test.each([
+  ["is disabled", { action: "disable" }, 401],
+  ["becomes a viewer", { action: "role", role: "viewer" }, 200],
+] as const)("a token spends nothing once its person %s", async (_, change, expected) => {
+  const { auth, call } = await connected();
+  const { quote_id, credits } = await call("quote_reveal", { userIds: ids(1, 2) });
+  await changeMember(asOperator(t.team.db), { id: "ben", change });
+  expect(await status(auth.tokensNow().access_token!)).toBe(expected);
+  if (expected === 200)
+    expect(await call("confirm_reveal", { quote_id, credits })).toMatchObject({
+      error: { code: "forbidden" },
+    });
+  const client_id = (auth.clientInformation() as { client_id: string }).client_id;
+  const refresh_token = auth.tokensNow().refresh_token!;
+  const refreshed = await form("token", { grant_type: "refresh_token", refresh_token, client_id });
+  expect(refreshed.status).toBe(expected === 200 ? 200 : 400);
+  expect(t.service.charged).toBe(0);
 });
 
 test("anyone may register apps, so only the newest without a connection are kept", async () => {

@@ -33,6 +33,9 @@ export type AskingApp = {
   state: string | undefined;
 };
 
+/** Until the page leads on, the address is in a cookie, and browsers drop cookies above 4 KB. */
+const MOST_ADDRESS = 2_400;
+
 /** A host behind a scheme of an app proves nothing, so the scheme stays with it. */
 function hostOf(redirectUri: string): string {
   const { protocol, host } = new URL(redirectUri);
@@ -60,8 +63,11 @@ export async function readAppRequest(db: Db, request: AppRequest): Promise<Askin
   if (request.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(challenge))
     throw wrong("The app must send a code_challenge with the method S256.");
   if (resource !== agentResource()) throw wrong(`The app asks for another server than ${agentResource()}.`);
-  const { id: appId, name } = app;
-  return { appId, name, host: hostOf(uri), redirectUri: uri, challenge, state: request.state };
+  const { state } = request;
+  const asking = { name: app.name, host: hostOf(uri), redirectUri: uri, challenge, state };
+  if (answerAddress(asking, {}).length > MOST_ADDRESS)
+    throw wrong("The address and state of the app are too long. It must send a shorter state.");
+  return { appId: app.id, ...asking };
 }
 
 const endOf = (lastDay: string): string => {
