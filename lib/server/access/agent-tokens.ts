@@ -34,13 +34,17 @@ export class TokenError extends Error {
 }
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?]|$)/;
-const NOT_FOR_APPS = /^(https?|javascript|data|vbscript|file|blob|about|ws|wss|ftp):/i;
+/** A scheme of an app has a dot, as a reversed domain (RFC 8252), or a host behind it, as `cursor://` has. */
+const APP = /^[a-z][a-z0-9+-]*(\.[a-z0-9+.-]+:\/|:\/\/)/i;
+/** Schemes of browsers and systems, some of which open programs with what follows. */
+const NOT_FOR_APPS =
+  /^(https?|javascript|data|vbscript|file|filesystem|blob|about|view-source|chrome.*|wss?|s?ftp|ssh|telnet|smb|nfs|ldaps?|jar|intent|mailto|tel|sms|shell|search.*|ms-.*):/i;
 
 /** An https address, a program on the person's own machine, or a scheme of an app. */
 function isRedirect(uri: string): boolean {
   if (!URL.canParse(uri) || uri.includes("#") || /[\s<>"]/u.test(uri)) return false;
   if (LOOPBACK.test(uri) || uri.startsWith("https://")) return true;
-  return /^[a-z][a-z0-9+.-]*:/i.test(uri) && !NOT_FOR_APPS.test(uri);
+  return APP.test(uri) && !NOT_FOR_APPS.test(uri);
 }
 
 /** Programs on the person's machine listen on a port of the moment (RFC 8252). */

@@ -404,13 +404,32 @@ test("apps cannot register addresses of other people's pages, and nothing is off
         body: JSON.stringify({ redirect_uris: [redirect] }),
       })
     ).status;
-  for (const good of ["https://app.example/cb", "http://localhost/cb", "com.app:/cb", "http://[::1]:1/cb"])
+  for (const good of [
+    "https://app.example/cb",
+    "http://localhost/cb",
+    "com.app:/cb",
+    "cursor://app.cursor-mcp/cb",
+    "http://[::1]:1/cb",
+  ])
     expect([good, await register(good)]).toEqual([good, 201]);
   for (const bad of [
     "http://app.example/cb",
     "javascript:alert(1)",
     "https://a.example/#x",
     "data:text/html,x",
+    "java\tscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "JavaScript://%0aalert(1)",
+    "view-source:https://a.example/",
+    "ms-msdt:/id",
+    "ms-word:ofe|u|https://a.example/x.docx",
+    "search-ms://query=x",
+    "intent://a.example/",
+    "mailto:a@app.example",
+    "app:cb",
+    "http://localhost:80@a.example/",
+    "http://localhost.a.example/cb",
+    "https:a.example",
     "x",
   ])
     expect([bad, await register(bad)]).toEqual([bad, 400]);
