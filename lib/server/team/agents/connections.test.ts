@@ -12,6 +12,7 @@ import { POST as agentStep } from "@/app/api/agents/[step]/route";
 import { POST as connections } from "@/app/api/dashboard/connections/route";
 import { POST as mcp } from "@/app/api/mcp/route";
 import { pruneTokens, registerApp } from "@/lib/server/access/agent-tokens";
+import { updateKey } from "@/lib/server/service/keys/update-key";
 import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { readAudit } from "@/lib/server/access/read-audit";
@@ -290,6 +291,22 @@ test("the page of consent names the app's scheme, because a host behind it prove
   expect(await hostOf("http://127.0.0.1:7777/cb")).toBe("127.0.0.1:7777");
   expect(await hostOf("evil-app://claude.ai/cb")).toBe("evil-app://claude.ai");
   expect(await hostOf("com.app:/cb")).toBe("com.app:");
+});
+
+test("an admin limits and narrows the agent of a person, and lifts none of its limits", async () => {
+  const { id, call } = await connected();
+  const update = (settings: Parameters<typeof updateKey>[1]["settings"]) =>
+    updateKey(asOperator(t.team.db), { reference: id, settings });
+  for (const [settings, field] of [
+    [{ allowance: null }, "allowance"],
+    [{ expiresOn: null }, "expiresOn"],
+    [{ scopes: ["search", "reveal", "contacts"] }, "scopes"],
+  ] as [Parameters<typeof update>[0], string][])
+    await expect(update(settings)).rejects.toMatchObject({ extra: { errors: [{ field }] } });
+  await update({ allowance: 1, scopes: ["reveal"] });
+  expect(await call("usage")).toMatchObject({ limit_left: 1 });
+  expect(await call("search_creators")).toMatchObject({ error: { code: "forbidden" } });
+  expect(await listConnections(t.ben)).toMatchObject([{ allowance: 1, scopes: ["reveal"] }]);
 });
 
 test("a state that no cookie can keep is refused before the person agrees", async () => {
