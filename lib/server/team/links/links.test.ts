@@ -209,6 +209,9 @@ describe("visitors", () => {
     await say(token, rows[5]!.key, { answer: "maybe" });
     await say(token, rows[4]!.key, { answer: "no" });
     expect(await approvedUnrevealed(t.ben, list.id)).toEqual(["tiktok_4"]);
+    expect(await approvedUnrevealed(t.ana, list.id)).toEqual(["tiktok_4"]);
+    await t.team.db.updateTable("list").set({ is_team: 0 }).where("id", "=", list.id).execute();
+    expect(await approvedUnrevealed(t.ana, list.id)).toEqual([]);
   });
 
   test("talk with the team, whose answers are new until the next visit", async () => {

@@ -6,6 +6,7 @@ import { isAllowed } from "@/lib/server/access/caller";
 import { isContactId } from "@/lib/contract/own-contacts";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { isSeenBy } from "../lists/lists-access";
 import type { MemberContext } from "../team-context";
 import { selectLinks, sharedRows, stateOfLink, type LinkRow } from "./open-link";
 
@@ -184,13 +185,15 @@ export async function decisionsOf(
 /** Creators of the list whose last decision is yes and who aren't revealed yet, in the order of the decisions. */
 export const approvedUnrevealed = defineVerb(
   { scope: "library.read", input: z.string() },
-  async ({ db }: MemberContext, listId): Promise<string[]> => {
+  async ({ db, member }: MemberContext, listId): Promise<string[]> => {
     const rows = await db
       .selectFrom("share_reply")
       .innerJoin("list_item", "list_item.creator_id", "share_reply.creator_id")
+      .innerJoin("list", "list.id", "list_item.list_id")
       .leftJoin("owned_creator", "owned_creator.creator_id", "share_reply.creator_id")
       .select("share_reply.creator_id as id")
       .where("list_item.list_id", "=", listId)
+      .where(isSeenBy(member))
       .where("list_item.removed_at", "is", null)
       .where("owned_creator.creator_id", "is", null)
       .where("answer", "=", "yes")
