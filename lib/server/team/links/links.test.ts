@@ -128,6 +128,15 @@ describe("a link to a list", () => {
     expect(NEW).not.toContain(rows[3]!.key);
   });
 
+  test("shows its addresses to no member whose role may not see any", async () => {
+    const { id } = await share({ show: ["handle", "email"] });
+    const fay = await addMember(t.team, `fay ${crypto.randomUUID()}`, "finance");
+    const read = async (ctx: typeof fay) => JSON.stringify((await readLink(ctx, id)).rows);
+    expect(await read(t.ana)).toContain("tiktok_1@example.com");
+    expect(await read(fay)).toContain("maker.tiktok_1");
+    expect(await read(fay)).not.toContain("@example.com");
+  });
+
   test("is frozen, while the list changes", async () => {
     const { token } = await share({ ids: [OWNED[0]!], show: ["handle", "figures"] });
     const changed = { ...record(OWNED[0]!), followers: 99 };

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { Answer, Decision, LinkSummary, SharedRow } from "@/lib/contract/links";
+import type { Answer, Decision, LinkSummary, SharedCreator, SharedRow } from "@/lib/contract/links";
 import { isAllowed } from "@/lib/server/access/caller";
 import { isContactId } from "@/lib/contract/own-contacts";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -140,6 +140,11 @@ export const listLinks = defineVerb(
   },
 );
 
+function withoutEmail(row: SharedRow): SharedRow {
+  const { email: _, ...creator } = row.creator ?? {};
+  return row.creator === null ? row : { ...row, creator: creator as SharedCreator };
+}
+
 /** A link with its rows, decisions and comments. @throws AppError `not_found` */
 export const readLink = defineVerb(
   { scope: ["lists.write", "usage.own", "usage.all"], input: z.string() },
@@ -149,7 +154,8 @@ export const readLink = defineVerb(
     const isMine = found?.created_by === ctx.member.id || isAllowed(ctx, "members");
     if (!found || !link || (!isMine && (found.list_id === null || link.about === null)))
       throw new AppError("not_found", "This link doesn’t exist.");
-    return { link, rows: await sharedRows(ctx.db, found), note: found.note };
+    const rows = await sharedRows(ctx.db, found);
+    return { link, rows: isAllowed(ctx, "contacts") ? rows : rows.map(withoutEmail), note: found.note };
   },
 );
 
