@@ -147,6 +147,14 @@ describe("the workflow of a release", () => {
     expect(compose).toMatch(/SCOUTDECK_IMAGE:-[^}]*\}/);
     expect(workflow).toContain("dist/scoutdeck-* dist/compose.yaml dist/SHA256SUMS");
   });
+
+  test("publishes the folder that `npm run site` writes, once the archives start", () => {
+    const [, site = ""] = workflow.split("\n  site:\n");
+    expect(site).toMatch(/^ {4}needs: archive\n/);
+    expect(site).toMatch(/permissions:\n +contents: read\n +pages: write\n +id-token: write\n {4}\w/);
+    expect(site).toMatch(/- run: npm run site\n[^]*path: dist\/site\n[^]*uses: actions\/deploy-pages@/);
+    expect(read(scripts.site.split(" ").at(-1)!)).toContain('const target = join(root, "dist/site");');
+  });
 });
 
 describe("the workflow of the tests", () => {

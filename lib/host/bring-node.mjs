@@ -2,16 +2,11 @@
 // the pinned one and links it where npm looks first. With --print it prints the program to run instead of linking it; with
 // --pinned it fetches the pinned one in any case.
 import { spawnSync } from "node:child_process";
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from "node:fs";
-import { join, relative } from "node:path";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync } from "node:fs";
+import { renameSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { dropDebugData } from "./drop-debug-data.mjs";
 import { isAtLeast, isNewEnough, REQUIRED } from "./required-node.mjs";
 import { root } from "./run.mjs";
 
@@ -41,28 +36,51 @@ function isThere(folder) {
   );
 }
 
+/** @param {string} cwd @param {string} command @param {string[]} args */
+function runOrFail(cwd, command, ...args) {
+  const options = { cwd, encoding: /** @type {const} */ ("utf8"), shell: isWindows && command === "npm" };
+  const { status, stdout, stderr, error } = spawnSync(command, args, options);
+  if (status === 0) return;
+  process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
+  const reason = error ? ` (${error.message})` : ". See the output above";
+  fail(`Node ${REQUIRED} could not be downloaded${reason}.`);
+}
+
+/** `npm ci` would write thousands of headers first, which takes longer than all else. @param {string} place */
+function download(place) {
+  // npm sets npm_execpath for its scripts. Started by hand, this file looks for npm in the PATH.
+  const npm = process.env.npm_execpath ?? "";
+  const own = /npm-cli\.c?js$/.test(npm) ? [npm] : [];
+  const what = `${name}@${optionalDependencies[name ?? ""]}`;
+  const args = ["pack", what, `--pack-destination=${place}`, "--loglevel=error"];
+  runOrFail(place, own.length > 0 ? process.execPath : "npm", ...own, ...args);
+  const [file = ""] = readdirSync(place).filter((each) => each.endsWith(".tgz"));
+  const { packages } = JSON.parse(readFileSync(join(home, "package-lock.json"), "utf8"));
+  const bytes = readFileSync(join(place, file));
+  const digest = createHash("sha512").update(bytes).digest("base64");
+  if (packages[`node_modules/${name}`].integrity !== `sha512-${digest}`)
+    fail(`the registry's ${what} is not the one that this version was made with.`);
+  return file;
+}
+
 /** @param {string} folder of the package */
 function fetchInto(folder) {
+  let place = "";
   process.stderr.write(
     `This machine has Node ${process.versions.node}. Downloading Node ${REQUIRED} for Scoutdeck (50 MB) …\n`,
   );
-  // npm sets npm_execpath for its scripts. Started by hand, this file looks for npm in the PATH.
-  const npm = process.env.npm_execpath;
-  // npx sets a prefix of its own, in which npm would install.
-  const args = ["ci", `--prefix=${home}`, "--no-audit", "--no-fund", "--loglevel=error"];
-  const options = { cwd: home, encoding: /** @type {const} */ ("utf8"), shell: isWindows && !npm };
-  const { status, stdout, stderr, error } =
-    npm && /npm-cli\.c?js$/.test(npm)
-      ? spawnSync(process.execPath, [npm, ...args], options)
-      : spawnSync("npm", args, options);
-  if (status !== 0 || !existsSync(programIn(folder))) {
-    process.stderr.write(`${stdout ?? ""}${stderr ?? ""}`);
-    fail(
-      `Node ${REQUIRED} could not be downloaded${error ? ` (${error.message})` : ". See the npm output above"}.`,
-    );
+  try {
+    mkdirSync(dirname(folder), { recursive: true });
+    place = mkdtempSync(join(dirname(folder), ".fetched-"));
+  } catch (error) {
+    fail(`Node ${REQUIRED} cannot be stored: ${/** @type {Error} */ (error).message}.`);
   }
-  for (const each of readdirSync(folder))
-    if (!["bin", "package.json", "LICENSE"].includes(each)) rmSync(join(folder, each), { recursive: true });
+  process.on("exit", () => rmSync(place, { recursive: true, force: true }));
+  const used = ["package/bin", "package/package.json", ...(isWindows ? [] : ["package/LICENSE"])];
+  runOrFail(place, "tar", "-xzf", download(place), ...used);
+  dropDebugData(programIn(join(place, "package")));
+  rmSync(folder, { recursive: true, force: true });
+  renameSync(join(place, "package"), folder);
 }
 
 /** npm puts this folder first in the PATH of a script. @param {string} program */

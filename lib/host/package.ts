@@ -3,11 +3,21 @@
  * platform that contains its Node, and the checksums of both.
  */
 import { createHash } from "node:crypto";
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, readdirSync } from "node:fs";
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+} from "node:fs";
 import { rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import packageJson from "@/package.json" with { type: "json" };
 import server from "./server.json" with { type: "json" };
+import { dropDebugData } from "./drop-debug-data.mjs";
 import { ensureBuilt } from "./ensure-built";
 import { log } from "./log.mjs";
 import { REQUIRED } from "./required-node.mjs";
@@ -21,6 +31,8 @@ function stop(sentence: string): never {
 }
 
 const dist = join(root, "dist");
+// The tar of macOS would add files with attributes that only macOS reads.
+process.env.COPYFILE_DISABLE = "1";
 
 /** @returns what the command printed */
 async function output(command: string, ...args: string[]): Promise<string> {
@@ -67,31 +79,32 @@ function writeStart(home: string): void {
       copyFileSync(join(root, "docs/operate", name), join(home, "systemd", name));
 }
 
-/** The same content gives the same bytes where tar can do it. */
-async function pack(folder: string, file: string): Promise<string> {
-  rmSync(join(dist, file), { force: true });
+/** The same content gives the same bytes where tar can do it. @param from contains `names` */
+async function pack(from: string, names: string[], file: string): Promise<void> {
   const fixed = ["--sort=name", "--owner=0", "--group=0", "--numeric-owner", "--mtime=2000-01-01"];
   const isGnu = (await output("tar", "--version")).includes("GNU tar");
-  await output(
-    "tar",
-    ...(isGnu ? fixed : []),
-    "-czf",
-    join(dist, file),
-    "-C",
-    dirname(folder),
-    basename(folder),
-  );
-  log(`dist/${file}  ${(statSync(join(dist, file)).size / 1e6).toFixed(1)} MB`);
-  return file;
+  await output("tar", ...(isGnu ? fixed : []), "-czf", file, "-C", from, ...names);
+}
+
+/** @returns the name of the file for downloads */
+async function publish(folder: string, name: string): Promise<string> {
+  const file = join(dist, name);
+  rmSync(file, { force: true });
+  await pack(dirname(folder), [basename(folder)], file);
+  log(`dist/${name}  ${(statSync(file).size / 1e6).toFixed(1)} MB`);
+  return name;
 }
 
 /** Adds Node and the libraries of this platform. */
 async function addPlatform(home: string, natives: Record<string, string>): Promise<void> {
   const bring = join(root, "lib/host/bring-node.mjs");
-  const program = (await output(process.execPath, bring, "--print", "--pinned")).trim();
+  // It may first print that it downloads.
+  const program = (await output(process.execPath, bring, "--print", "--pinned")).trim().split("\n").at(-1)!;
   const from = join(dirname(program), "..");
   mkdirSync(join(home, "node/bin"), { recursive: true });
   copyFileSync(program, join(home, "node/bin/node"));
+  // It may have been downloaded before that was done.
+  dropDebugData(join(home, "node/bin/node"));
   copyFileSync(join(from, "LICENSE"), join(home, "node/LICENSE"));
   // A bare Debian has the other libraries of Node, but not this one.
   const libraries = process.platform === "linux" ? await output("ldd", program) : "";
@@ -100,9 +113,13 @@ async function addPlatform(home: string, natives: Record<string, string>): Promi
     mkdirSync(join(home, "node/lib"));
     copyFileSync(atomic, join(home, "node/lib/libatomic.so.1"));
   }
-  for (const name of Object.keys(natives)) {
+  const platform = new RegExp(`-${process.platform}-${process.arch}(-gnu)?$`);
+  for (const name of Object.keys(natives).filter((each) => platform.test(each))) {
     const folder = join(root, "node_modules", name);
-    if (existsSync(folder)) cpSync(folder, join(home, "product/node_modules", name), { recursive: true });
+    if (!existsSync(folder)) stop(`${name} is not installed.`);
+    const copied = join(home, "product/node_modules", name);
+    cpSync(folder, copied, { recursive: true });
+    for (const library of globSync("*.{node,so}", { cwd: copied })) dropDebugData(join(copied, library));
   }
   writeLicences(home, from);
   await writeBillOfMaterials(home, true);
@@ -134,14 +151,18 @@ const manifest = {
 };
 const platforms = { os: ["linux", "darwin"], cpu: ["x64", "arm64"], optionalDependencies: natives };
 writeFileSync(join(home, "package.json"), JSON.stringify({ ...manifest, ...platforms }, null, 2));
-const files = [await pack(home, `scoutdeck-${version}.tgz`)];
+const files: string[] = [];
 if (process.argv.includes("--archive")) {
   const name = `scoutdeck-${version}-${process.platform}-${process.arch}`;
   cpSync(home, join(stage, name), { recursive: true });
   rmSync(join(stage, name, "package.json"));
   await addPlatform(join(stage, name), natives);
-  files.push(await pack(join(stage, name), `${name}.tar.gz`));
+  files.push(await publish(join(stage, name), `${name}.tar.gz`));
 }
+const product = join(home, "product");
+await pack(product, readdirSync(product).sort(), join(home, "product.tar.gz"));
+rmSync(product, { recursive: true });
+files.push(await publish(home, `scoutdeck-${version}.tgz`));
 const sums = files.map((file) => {
   const digest = createHash("sha256")
     .update(readFileSync(join(dist, file)))

@@ -22,6 +22,9 @@ const SOURCES = ["lib", "package-lock.json", "package.json", "tsconfig.json"];
 const output = join(root, "dist");
 /** A running server loads parts of its programs later, so the newest few builds are kept. */
 const KEPT = 3;
+/** Half a build, and programs of one run or of tests. */
+const TEMPORARY = /^([0-9a-f]{16}-\d+|(run|source|test)-[\w-]+)$/;
+const DAY_MS = 86_400_000;
 
 /** @param {import("node:crypto").Hash} hash @param {string} folder @param {string} path relative to `folder` */
 function addToHash(hash, folder, path) {
@@ -92,11 +95,13 @@ export function bundle(program, folder) {
 }
 
 function deleteOld() {
-  const builds = readdirSync(output)
-    .filter((name) => /^[0-9a-f]{16}$/.test(name))
-    .map((name) => ({ path: join(output, name), at: statSync(join(output, name)).mtimeMs }))
+  const folders = readdirSync(output)
+    .map((name) => ({ name, path: join(output, name), at: statSync(join(output, name)).mtimeMs }))
     .sort((a, b) => b.at - a.at);
-  for (const { path } of builds.slice(KEPT)) rmSync(path, { recursive: true, force: true });
+  const builds = folders.filter(({ name }) => /^[0-9a-f]{16}$/.test(name));
+  // Left by processes that were killed.
+  const left = folders.filter(({ name, at }) => TEMPORARY.test(name) && Date.now() - at > DAY_MS);
+  for (const { path } of [...builds.slice(KEPT), ...left]) rmSync(path, { recursive: true, force: true });
 }
 
 /** @returns {string} the folder of the programs of these sources, whether or not they are built */

@@ -9,6 +9,7 @@ import {
   readdirSync,
   rmSync,
   symlinkSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
@@ -46,6 +47,11 @@ test("builds once, and again after a change", () => {
   });
   const first = builds(clone);
   expect(first).toHaveLength(1);
+  const [left, recent, other] = ["run-a1B_2-", `${"0".repeat(16)}-77`, "stage"].map((name) =>
+    join(clone, "dist", name),
+  ) as [string, string, string];
+  for (const path of [left, recent, other]) mkdirSync(path);
+  for (const path of [left, other]) utimesSync(path, 0, 0);
   expect(cli(clone, "--help")).toMatchObject({ status: 0, stderr: "" });
   expect(builds(clone)).toEqual(first);
   for (let change = 0; change < 4; change++) {
@@ -55,6 +61,8 @@ test("builds once, and again after a change", () => {
   // The newest three stay for servers that still run on them.
   expect(builds(clone)).toHaveLength(3);
   expect(builds(clone)).not.toContain(first[0]);
+  // Folders that a killed process left a day ago are gone.
+  expect([left, recent, other].map((path) => existsSync(path))).toEqual([false, true, true]);
 });
 
 test("a moved clone finds its own files", () => {

@@ -1,8 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, cpSync, symlinkSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, cpSync } from "node:fs";
+import { readdirSync, statSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import nodePackage from "./node/package.json" with { type: "json" };
+import { dropDebugData } from "./drop-debug-data.mjs";
 import { isAtLeast, isNewEnough, isSqliteSound, REQUIRED, runtimeProblem } from "./required-node.mjs";
 import { root } from "./run.mjs";
 
@@ -54,6 +58,16 @@ function versionOf(path: string): string {
   return spawnSync(path, ["--version"], { encoding: "utf8" }).stdout.trim().slice(1);
 }
 
+function cloneOfHost(): string {
+  const clone = mkdtempSync(join(tmpdir(), "scoutdeck-clone-"));
+  mkdirSync(join(clone, "lib"));
+  cpSync(join(root, "lib/host"), join(clone, "lib/host"), {
+    recursive: true,
+    filter: (path) => !path.includes("node_modules"),
+  });
+  return clone;
+}
+
 describe.runIf(oldNode)("on an old Node", () => {
   const run = (args: string[], cwd = root) => spawnSync(oldNode!, args, { cwd, encoding: "utf8" });
 
@@ -67,15 +81,69 @@ describe.runIf(oldNode)("on an old Node", () => {
     expect(stderr).toMatch(/^(\nScoutdeck did not start: )?Node \d+\.\d+\.\d+ is too old: [^\n]*\.\n$/);
   });
 
+  describe("the required Node", () => {
+    const platform = Object.keys(nodePackage.optionalDependencies).find((name) =>
+      name.endsWith(`-${process.platform}-${process.arch}`),
+    )!;
+    let clone: string;
+    /** Stands for npm: its `pack` writes this file. */
+    let packed: Buffer;
+
+    beforeAll(() => {
+      clone = cloneOfHost();
+      const made = join(clone, "made/package");
+      for (const file of ["bin/node", "include/v8.h", "package.json", "LICENSE"]) {
+        mkdirSync(join(made, file, ".."), { recursive: true });
+        writeFileSync(
+          join(made, file),
+          file === "package.json" ? `{"version":"${REQUIRED}"}` : "#!/bin/sh\n",
+        );
+      }
+      const tar = spawnSync("tar", ["-czf", join(clone, "made.tgz"), "-C", join(clone, "made"), "package"]);
+      expect(tar.status).toBe(0);
+      packed = readFileSync(join(clone, "made.tgz"));
+      mkdirSync(join(clone, "tools"));
+      const npm = `#!/bin/sh\n[ "$1" = pack ] && cp "${clone}/made.tgz" "\${3#--pack-destination=}/it.tgz"\n`;
+      writeFileSync(join(clone, "tools/npm"), npm, { mode: 0o755 });
+    });
+    afterAll(() => rmSync(clone, { recursive: true }));
+
+    function bring(integrity: string) {
+      const lock = { packages: { [`node_modules/${platform}`]: { integrity } } };
+      writeFileSync(join(clone, "lib/host/node/package-lock.json"), JSON.stringify(lock));
+      const { npm_execpath: _, ...env } = process.env;
+      return spawnSync(oldNode!, ["lib/host/bring-node.mjs", "--print"], {
+        cwd: clone,
+        encoding: "utf8",
+        env: { ...env, PATH: `${join(clone, "tools")}${delimiter}${env.PATH}` },
+      });
+    }
+    const stored = () => readdirSync(join(clone, "lib/host/node/node_modules"));
+
+    test("is refused when the registry has another one than the lock", () => {
+      const { status, stdout, stderr } = bring("sha512-other");
+      expect([status, stdout, stored()]).toEqual([1, "", []]);
+      expect(stderr).toMatch(/\nScoutdeck did not start: the registry's [^\n]* is not the one [^\n]*\.\n$/);
+    });
+
+    test("is stored as a program without headers, once", () => {
+      const integrity = `sha512-${createHash("sha512").update(packed).digest("base64")}`;
+      const folder = join(clone, "lib/host/node/node_modules", platform);
+      const { status, stdout, stderr } = bring(integrity);
+      expect([status, stdout]).toEqual([0, `${join(folder, "bin/node")}\n`]);
+      expect(stderr).toMatch(/^This machine has Node [^\n]*\n$/);
+      expect([stored(), readdirSync(folder).sort()]).toEqual([
+        [platform],
+        ["LICENSE", "bin", "package.json"],
+      ]);
+      expect(bring("sha512-unread")).toMatchObject({ status: 0, stderr: "" });
+    });
+  });
+
   const fetched = join(root, "lib/host/node/node_modules");
   test.runIf(existsSync(fetched))("what was fetched is linked where npm looks first, without a word", () => {
-    const clone = mkdtempSync(join(tmpdir(), "scoutdeck-clone-"));
+    const clone = cloneOfHost();
     try {
-      mkdirSync(join(clone, "lib"));
-      cpSync(join(root, "lib/host"), join(clone, "lib/host"), {
-        recursive: true,
-        filter: (path) => !path.includes("node_modules"),
-      });
       symlinkSync(fetched, join(clone, "lib/host/node/node_modules"));
       const bring = () => run(["lib/host/bring-node.mjs"], clone);
       expect(bring()).toMatchObject({ status: 0, stdout: "", stderr: "" });
@@ -95,6 +163,28 @@ test("a Node that is new enough fetches and links nothing", () => {
   });
   expect([status, stdout, stderr]).toEqual([0, "", ""]);
 });
+
+test.runIf(process.platform === "linux")(
+  "a program without its debug data runs; other files keep theirs",
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), "scoutdeck-node-"));
+    try {
+      const [program, text] = [join(folder, "node"), join(folder, "text")];
+      copyFileSync(process.execPath, program);
+      writeFileSync(text, "x".repeat(200));
+      for (const path of [program, text]) dropDebugData(path);
+      expect(versionOf(program)).toBe(process.versions.node);
+      expect(statSync(program).size).toBeLessThanOrEqual(statSync(process.execPath).size);
+      // Nothing is left to drop.
+      const once = readFileSync(program);
+      dropDebugData(program);
+      expect(readFileSync(program).equals(once)).toBe(true);
+      expect(readFileSync(text, "utf8")).toBe("x".repeat(200));
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+);
 
 test("every script that needs the required Node brings it before", () => {
   const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));

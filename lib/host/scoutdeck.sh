@@ -15,6 +15,21 @@ done
 home=$(cd "$(dirname "$self")" && pwd -P)
 host=$home/product/lib/host
 
+# npx unpacks a package file three times, so its thousands of files are in one until the first start.
+unpack() {
+  new=$home/product.$$
+  trap 'rm -rf "$new"; exit 1' HUP INT TERM
+  (umask 022 && mkdir "$new" && tar -xzf "$home/product.tar.gz" --no-same-owner -C "$new") && mv "$new" "$home/product" || :
+  # When another start was faster, `mv` moved this copy into the other's folder.
+  rm -rf "$new" "$home/product/product.$$"
+  trap - HUP INT TERM
+  if [ ! -d "$home/product" ]; then
+    echo "Scoutdeck could not be unpacked. Run it once as a user who may write to $home." >&2
+    exit 1
+  fi
+  rm -f "$home/product.tar.gz"
+}
+
 case ${1-} in
 --version)
   cat "$home/VERSION"
@@ -38,6 +53,8 @@ if [ -z "${DATA_DIR-}" ]; then
   DATA_DIR=${XDG_DATA_HOME:-${HOME-}/.local/share}/scoutdeck
   export DATA_DIR
 fi
+
+[ -d "$home/product" ] || unpack
 
 node=$home/node/bin/node
 if [ -d "$home/node/lib" ]; then

@@ -1,6 +1,6 @@
 /** Collects what a packaged Scoutdeck needs to run into one folder: built programs and pages, and traced packages. */
 import { createHash } from "node:crypto";
-import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, globSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type * as esbuild from "esbuild";
 import { dirname, join, relative } from "node:path";
@@ -31,24 +31,32 @@ const KEY = /("(?:previewMode\w+|encryptionKey)\\?":\s*\\?")([^"\\]+)/g;
 /** @returns the keys in a file of the build */
 export const keysIn = (text: string): string[] => [...text.matchAll(KEY)].map(([, , key = ""]) => key);
 
-const filesIn = (folder: string, pattern = "**/*"): string[] =>
-  globSync(pattern, { cwd: folder, withFileTypes: true })
+/** Files of a build that no run reads. The last are parts of the manifests in `server`; Next's traces name none of them. */
+const UNREAD =
+  /\.(map|nft\.json)$|^(trace|trace-build|turbopack|scoutdeck-sources)$|^server\/app\/(.*\/)?(page|route)\/(app-paths|build|next-font|server-reference)-manifest\.json$/;
+/** Next takes a missing one for an empty one. */
+const MAY_MISS = /^server\/app\/(.*\/)?page\/react-loadable-manifest\.json$/;
+
+/** A glob would skip hidden folders, such as `.well-known`. @returns paths relative to the folder */
+const filesIn = (folder: string, pattern = /./): string[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+    .filter((path) => pattern.test(path));
 
 type Trace = { nodeFileTrace: (files: string[], options: object) => Promise<{ fileList: Set<string> }> };
 
 /** @returns files of packages that pages and programs load, relative to the project */
 async function tracedFiles(): Promise<string[]> {
   const build = join(root, ".next");
-  const ofPages = filesIn(build, "{*,server/**/*}.nft.json").flatMap((trace) => {
+  const ofPages = filesIn(build, /^([^/]+|server\/.+)\.nft\.json$/).flatMap((trace) => {
     const { files } = JSON.parse(readFileSync(join(build, trace), "utf8")) as { files: string[] };
     return files.map((file) => relative(root, join(build, dirname(trace), file)));
   });
   const { nodeFileTrace } = load("next/dist/compiled/@vercel/nft") as Trace;
   const traced = async (files: string[], ignore: (path: string) => boolean) =>
     (await nodeFileTrace(files, { base: root, processCwd: root, mixedModules: true, ignore })).fileList;
-  const programs = filesIn(programsFolder(), "*.mjs").map((file) => join(programsFolder(), file));
+  const programs = filesIn(programsFolder(), /^[^/]+\.mjs$/).map((file) => join(programsFolder(), file));
   const ofPrograms = await traced(programs, (path) => path.startsWith("node_modules/next/"));
   const ofLauncher = await traced([LAUNCHER], (path) => DEVELOPMENT.test(path));
   return [...new Set([...ofPages, ...ofPrograms, ...ofLauncher])]
@@ -97,8 +105,9 @@ function copyPages(product: string): void {
   const written = new Map<string, string>();
   const keys = new Set(KEY_FILES.flatMap((file) => keysIn(readFileSync(join(build, file), "utf8"))));
   if (keys.size < 4) throw new Error(`The keys of the build are no longer in ${KEY_FILES.join(", ")}.`);
-  for (const file of filesIn(build, "{*,server/**/*,static/**/*}")) {
-    if (/\.(map|nft\.json)$|^(trace|trace-build|turbopack|scoutdeck-sources)$/.test(file)) continue;
+  for (const file of filesIn(build, /^([^/]+|(server|static)\/.+)$/)) {
+    if (UNREAD.test(file)) continue;
+    if (MAY_MISS.test(file) && readFileSync(join(build, file), "utf8").trim() === "{}") continue;
     copy(file, build, join(product, ".next"));
     if (!/\.(js|json|html|rsc|body|meta)$/.test(file) || file.startsWith("static/")) continue;
     const target = join(product, ".next", file);
@@ -119,7 +128,7 @@ function writeExternals(product: string): void {
     const name = alias.replace(/-[0-9a-f]{16}$/, "");
     const target = join(product, ".next/node_modules", alias);
     mkdirSync(target, { recursive: true });
-    const used = filesIn(join(product, ".next/server"), "**/*.js")
+    const used = filesIn(join(product, ".next/server"), /\.js$/)
       .flatMap((file) => [
         ...readFileSync(join(product, ".next/server", file), "utf8").matchAll(/"([^"\s]+)"/g),
       ])
@@ -141,11 +150,11 @@ function writeExternals(product: string): void {
 function copyPrograms(product: string): void {
   const target = join(product, "dist/programs");
   mkdirSync(target, { recursive: true });
-  for (const file of filesIn(programsFolder(), "*.mjs")) {
+  for (const file of filesIn(programsFolder(), /^[^/]+\.mjs$/)) {
     const text = readFileSync(join(programsFolder(), file), "utf8");
     writeFileSync(join(target, file), text.replace(/\n\/\/# sourceMappingURL=\S*\s*$/, "\n"));
   }
-  const launcher = [...filesIn(join(root, "lib/host"), "*.mjs"), "base.json", "node/package.json"];
+  const launcher = [...filesIn(join(root, "lib/host"), /^[^/]+\.mjs$/), "base.json", "node/package.json"];
   for (const file of [...launcher, "node/package-lock.json"])
     copy(file, join(root, "lib/host"), join(product, "lib/host"));
 }
