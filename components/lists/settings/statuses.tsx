@@ -1,9 +1,9 @@
 import { Trash2 } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { SelectField } from "@/components/ui/select-field";
 import { STAGES, type List, type ListStatus } from "@/lib/contract/lists";
 import { messages as lists } from "../messages";
-import { StatusGlyph } from "../status-glyph";
 import { messages } from "./messages";
 import { Moves, NameField, rowClass, SettingsForm } from "./row-parts";
 
