@@ -59,6 +59,44 @@ async function changeColumns(page: Page) {
   expect(await namesOf(page, "column")).toEqual(["Address", "Tracking", "Colour", "Size"]);
 }
 
+/** The order is that of the table, too. */
+async function dragRows(page: Page) {
+  const handle = (of: "status" | "column", name: string) =>
+    part(page, of)
+      .locator("li", { has: page.getByLabel(`Name of ${name}`, { exact: true }) })
+      .locator("[data-grip]");
+  const drag = async (of: "status" | "column", name: string, onto: string) => {
+    await handle(of, onto).scrollIntoViewIfNeeded();
+    const [from, to] = [await handle(of, name).boundingBox(), await handle(of, onto).boundingBox()];
+    const isUp = to!.y < from!.y;
+    await page.mouse.move(from!.x + 8, from!.y + 20);
+    await page.mouse.down();
+    await page.mouse.move(from!.x + 8, from!.y + 30);
+    await page.mouse.move(to!.x + 8, to!.y + (isUp ? 4 : to!.height - 4), { steps: 4 });
+  };
+  await drag("column", "Colour", "Address");
+  await expect(part(page, "column").locator("[data-drop-before]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.locator("[data-dragged]")).toHaveCount(0);
+  await drag("column", "Colour", "Address");
+  await page.mouse.up();
+  await expect.poll(() => namesOf(page, "column")).toEqual(["Colour", "Address", "Tracking", "Size"]);
+  await drag("status", "Shortlisted", "Posted");
+  await page.mouse.up();
+  // Two changes in a row are sent one after the other.
+  await drag("column", "Colour", "Size");
+  await page.mouse.up();
+  await expect.poll(() => namesOf(page, "status")).toEqual(["Shipped", "Posted", "Shortlisted", "Declined"]);
+  await expect.poll(() => namesOf(page, "column")).toEqual(["Address", "Tracking", "Size", "Colour"]);
+  await page.goto(page.url().split("?")[0]!);
+  const heads = await page.getByRole("columnheader").allInnerTexts();
+  const own = heads
+    .map((words) => words.trim())
+    .filter((words) => /^(Address|Tracking|Size|Colour)$/.test(words));
+  expect(own).toEqual(["Address", "Tracking", "Size", "Colour"]);
+}
+
 async function closeAndDelete(page: Page, name: string) {
   await page.goto(page.url().split("?")[0]!);
   await settings(page).click();
@@ -100,6 +138,7 @@ for (const isScripted of [true, false])
     ).toBeVisible();
     await changeStatuses(page);
     await changeColumns(page);
+    if (isScripted) await dragRows(page);
     await closeAndDelete(page, name);
     expect(errors).toEqual([]);
     await context.close();
