@@ -1,6 +1,6 @@
 import { messages } from "@/components/records/outcome/messages";
 import { OutcomeBox } from "@/components/records/outcome/outcome-box";
-import { StatusName } from "@/components/records/status-glyph";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { Avatar } from "@/components/ui/avatar";
 import { Box } from "@/components/ui/box";
 import { creators as counted } from "@/components/ui/counted";
@@ -167,31 +167,37 @@ function Owners({ owners, money, now }: { owners: readonly OutcomeOwner[]; money
           </tbody>
         </table>
       </div>
-      <p className="px-[18px] py-2.5 text-12 text-ink-3">{words.how}</p>
+      {owners.some(({ waitingSince }) => waitingSince !== null) && (
+        <p className="px-[18px] py-2.5 text-12 text-ink-3">{words.how}</p>
+      )}
     </Box>
   );
 }
 
-const line =
-  "grid grid-cols-[minmax(6rem,1fr)_minmax(5rem,1fr)_auto] items-baseline gap-x-3 border-t border-line py-2 first:border-0";
+/** Large text moves the figures under their label. */
+const line = "flex flex-wrap items-center gap-x-3 gap-y-0.5 border-t border-line py-2 first:border-0";
+const label = "min-w-0 flex-1 basis-28";
+const amount = "ml-auto flex-none basis-20 text-right font-600 tabular-nums";
+const count = "flex-none basis-24 text-ink-3";
 
 function Fees({ money: { name, currency, byStatus } }: { money: NonNullable<Money> }) {
-  const total = byStatus.reduce((sum, { amount }) => sum + amount, 0);
+  const total = byStatus.reduce((sum, each) => sum + each.amount, 0);
   return (
     <Box title={<bdi>{messages.fees.title(name)}</bdi>} note={currency}>
       <dl className="px-[18px] py-2">
-        {byStatus.map(({ id, name: status, stage, creators, amount }) => (
+        {byStatus.map(({ id, name: status, stage, creators, amount: sum }) => (
           <div key={id} className={line}>
-            <dt className="min-w-0">
-              <StatusName stage={stage} name={status} />
+            <dt className={`${label} flex items-center gap-2`}>
+              <StatusGlyph stage={stage} />
+              <bdi className="min-w-0 wrap-anywhere">{status}</bdi>
             </dt>
-            <dd className="text-ink-3">{counted(creators)}</dd>
-            <dd className="text-right font-600 tabular-nums">{moneyText(amount, currency)}</dd>
+            <dd className={count}>{counted(creators)}</dd>
+            <dd className={amount}>{moneyText(sum, currency)}</dd>
           </div>
         ))}
         <div className={line}>
-          <dt className="font-600">{messages.fees.total}</dt>
-          <dd className="col-span-2 text-right font-600 tabular-nums">{moneyText(total, currency)}</dd>
+          <dt className={`${label} font-600`}>{messages.fees.total}</dt>
+          <dd className={amount}>{moneyText(total, currency)}</dd>
         </div>
       </dl>
     </Box>
@@ -202,16 +208,16 @@ function Times({ outcome: { between, reached } }: { outcome: ListOutcome }) {
   const words = messages.between;
   const rows = TIMED.filter((stage) => reached[stage] > 0).map((stage) => {
     const before = FUNNEL[FUNNEL.indexOf(stage) - 1]!;
-    return { stage, label: words.label(before, stage), all: reached[stage], ...between[stage] };
+    return { stage, name: words.label(before, stage), all: reached[stage], ...between[stage] };
   });
   return (
     <Box title={words.title} note={words.note}>
       <dl className="px-[18px] py-2">
-        {rows.map(({ stage, label, all, days, creators = 0 }) => (
+        {rows.map(({ stage, name, all, days, creators = 0 }) => (
           <div key={stage} className={line}>
-            <dt>{label}</dt>
-            <dd className="text-ink-3">{words.counted(creators, all)}</dd>
-            <dd className="text-right font-600 tabular-nums">{days !== undefined && messages.days(days)}</dd>
+            <dt className={label}>{name}</dt>
+            <dd className={count}>{words.counted(creators, all)}</dd>
+            <dd className={amount}>{days !== undefined && messages.days(days)}</dd>
           </div>
         ))}
       </dl>

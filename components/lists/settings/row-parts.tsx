@@ -90,14 +90,14 @@ export function SettingsRow({
   return (
     <li
       id={`setting-${id}`}
-      className="flex gap-1 data-dragged:opacity-50 data-drop-after:shadow-[0_2px_0_var(--accent)] data-drop-before:shadow-[0_-2px_0_var(--accent)]"
+      className="flex gap-1 max-sm:gap-0 data-dragged:opacity-50 data-drop-after:shadow-[0_2px_0_var(--accent)] data-drop-before:shadow-[0_-2px_0_var(--accent)]"
     >
       {list[of].length > 1 && (
         <span
           data-grip=""
           title={messages.moves.drag}
           aria-hidden="true"
-          className="-ml-2 grid h-11 w-6 shrink-0 cursor-grab select-none place-items-center text-ink-3 hover:text-ink noscript:hidden"
+          className="-ml-2 grid h-11 w-6 shrink-0 max-sm:-ml-3 max-sm:w-5 cursor-grab select-none place-items-center text-ink-3 hover:text-ink noscript:hidden"
         >
           <GripVertical size={14} />
         </span>
