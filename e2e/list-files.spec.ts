@@ -2,6 +2,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import readWorkbook from "read-excel-file/node";
+import type { List } from "@/lib/contract/lists";
 import { adminContext, sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
 import { settled } from "./settled";
@@ -12,10 +13,10 @@ const site = () => sites()[0]!;
 const stamp = String(Date.now());
 const PURPOSE = `Launch ${stamp}`;
 
-type Made = { id: string; ids: string[]; statuses: { id: string; stage: string }[] };
+type Made = List & { ids: string[] };
 
 let made: Promise<Made> | undefined;
-/** Five creators, three of them revealed for a purpose: one agreed, one was contacted. */
+/** Five creators, three of them revealed for a purpose: one agreed on a fee, one was contacted. */
 async function makeList(context: BrowserContext): Promise<Made> {
   const post = async (path: string, data: object) =>
     (await context.request.post(`/api/dashboard/${path}`, { ...SAME_ORIGIN, data })).json();
@@ -25,13 +26,14 @@ async function makeList(context: BrowserContext): Promise<Made> {
   const list = (await post("lists/new", fields)) as Made;
   await post(`lists/${list.id}/items`, { ids: ids.slice(0, 5) });
   const at = (stage: string) => list.statuses.find((status) => status.stage === stage)!.id;
-  const status = (creatorId: string, stage: string) => ({
-    creatorId,
-    field: "status",
-    value: at(stage),
-    version: 1,
-  });
-  await post(`lists/${list.id}/cells`, { edits: [status(ids[0]!, "agreed"), status(ids[1]!, "contacted")] });
+  const edit = (creatorId: string, field: string, value: string, version: number) =>
+    post(`lists/${list.id}/cells`, { edits: [{ creatorId, field, value, version }] });
+  const first = ids[0]!;
+  for (const [index, stage] of ["contacted", "replied", "agreed"].entries())
+    await edit(first, "status", at(stage), index + 1);
+  await edit(first, "owner", list.owner.id, 1);
+  await edit(first, list.columns.find(({ type }) => type === "money")!.id, "900.5", 0);
+  await edit(ids[1]!, "status", at("contacted"), 1);
   return { ...list, ids };
 }
 
@@ -177,9 +179,20 @@ for (const width of [1440, 390]) {
         /Shortlisted\s*5\s*0\.6/,
         /Contacted\s*2\s*40%\s*1\.5/,
         /Replied\s*1\s*50%\s*3/,
-        /Agreed\s*1\s*100%\s*3/,
+        /Agreed\s*1\s*100%\s*€900\.50\s*€900\.50\s*3/,
         /Posted\s*0\s*0%/,
       ]);
+      await expect(page.getByRole("table", { name: "Owners" }).getByRole("row")).toHaveText([
+        /Member\s*Creators\s*Contacted\s*Replied\s*Agreed\s*Posted\s*Fee\s*Waiting longest/,
+        new RegExp(`${list.owner.name}\\s*1\\s*1\\s*1\\s*1\\s*€900\\.50`),
+        /Unassigned\s*4\s*1\s*under a day/,
+      ]);
+      const box = (title: string) =>
+        page.locator("section", { has: page.getByRole("heading", { name: title }) });
+      await expect(box("Fee by status")).toHaveText(/EUR\s*Agreed\s*1 creator\s*€900\.50\s*Total\s*€900\.50/);
+      await expect(box("Time between stages")).toHaveText(
+        /Contacted to replied\s*1 of 1 creator\s*under a day\s*Replied to agreed\s*1 of 1 creator\s*under a day$/,
+      );
       expect(await violations(page)).toEqual([]);
       expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
       await keepPicture(page, `list-outcome-${width}-${colorScheme}`);

@@ -1,5 +1,6 @@
 /** States of lists and boards, which have an address of their own in each instance. */
 import { expect, type Page } from "playwright/test";
+import type { List } from "@/lib/contract/lists";
 import { parseUrl } from "@/lib/contract/query";
 import { viralQuery } from "@/lib/contract/viral";
 import type { ReachedState } from "./reached-state";
@@ -28,27 +29,34 @@ async function findSample(page: Page, kind: Kind): Promise<string | undefined> {
   return found.find(({ name }) => name === nameOf(kind))?.id;
 }
 
-async function create(page: Page, template: Kind): Promise<string> {
-  await page.request.post("/api/dashboard/lists", {
-    ...SAME_ORIGIN,
-    form: { action: "create", template, name: nameOf(template), isTeam: "1" },
-    maxRedirects: 0,
-  });
-  return (await findSample(page, template))!;
-}
-
-async function send(page: Page, path: string, data: object): Promise<void> {
+async function send(page: Page, path: string, data: object): Promise<unknown> {
   const answer = await page.request.post(`/api/dashboard/${path}`, { ...SAME_ORIGIN, data });
   expect([path, answer.status()]).toEqual([path, 200]);
+  return answer.json();
 }
 
-async function fillList(page: Page, id: string): Promise<void> {
+async function create(page: Page, template: Kind): Promise<List> {
+  const kind: List["kind"] = template === "post-board" ? "posts" : "creators";
+  return (await send(page, "lists/new", { kind, template, name: nameOf(template), isTeam: true })) as List;
+}
+
+async function fillList(page: Page, { id, owner, columns }: List): Promise<void> {
   const ids = (await idsOfSearch(page.context(), "mainCategory=Music&perPage=50")).slice(0, 24);
   await send(page, `lists/${id}/items`, { ids });
   const edits = ids.slice(6).map((creatorId, at) => {
     return { creatorId, field: "status", value: STATUSES[at % STATUSES.length]!, version: 1 };
   });
   await send(page, `lists/${id}/cells`, { edits });
+  const fee = columns.find(({ type }) => type === "money")!.id;
+  // The outcome has owners, amounts and times, and long sums.
+  const progress = ids
+    .slice(6)
+    .flatMap((creatorId, at) => [
+      { creatorId, field: "owner", value: owner.id, version: 1 },
+      { creatorId, field: fee, value: "123456.78", version: 0 },
+      ...(at % STATUSES.length === 0 ? [{ creatorId, field: "status", value: "Replied", version: 2 }] : []),
+    ]);
+  await send(page, `lists/${id}/cells`, { edits: progress });
   await send(page, `creators/${ids[0]}/notes`, { action: "add", body: WORDS });
   await send(page, "creators/tags", {
     creatorIds: ids.slice(0, 5),
@@ -67,9 +75,9 @@ const made = new Map<string, Promise<string>>();
 async function makeSample(page: Page, kind: Kind): Promise<string> {
   const known = await findSample(page, kind);
   if (known !== undefined) return known;
-  const id = await create(page, kind);
-  await (kind === "post-board" ? fillBoard(page, id) : fillList(page, id));
-  return id;
+  const list = await create(page, kind);
+  await (kind === "post-board" ? fillBoard(page, list.id) : fillList(page, list));
+  return list.id;
 }
 
 function sampleOf(page: Page, kind: Kind): Promise<string> {

@@ -59,6 +59,38 @@ async function changeColumns(page: Page) {
   expect(await namesOf(page, "column")).toEqual(["Address", "Tracking", "Colour", "Size"]);
 }
 
+async function dragRows(page: Page) {
+  const drag = async (of: "status" | "column", name: string, onto: string) => {
+    const row = (each: string) =>
+      part(page, of).locator("li", { has: page.getByLabel(`Name of ${each}`, { exact: true }) });
+    await row(onto).scrollIntoViewIfNeeded();
+    const from = (await row(name).locator("[data-grip]").boundingBox())!;
+    const to = (await row(onto).boundingBox())!;
+    const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x, y + 10);
+    await page.mouse.move(x, to.y < from.y ? to.y + 4 : to.y + to.height - 4, { steps: 4 });
+  };
+  await drag("column", "Colour", "Address");
+  await expect(part(page, "column").locator("[data-drop-before]")).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(page.locator("[data-dragged]")).toHaveCount(0);
+  await drag("column", "Colour", "Address");
+  await page.mouse.up();
+  await expect.poll(() => namesOf(page, "column")).toEqual(["Colour", "Address", "Tracking", "Size"]);
+  await drag("status", "Shortlisted", "Posted");
+  await page.mouse.up();
+  await expect.poll(() => namesOf(page, "status")).toEqual(["Shipped", "Posted", "Shortlisted", "Declined"]);
+  await drag("column", "Colour", "Size");
+  await page.mouse.up();
+  const order = ["Address", "Tracking", "Size", "Colour"];
+  await expect.poll(() => namesOf(page, "column")).toEqual(order);
+  await page.reload();
+  expect(await namesOf(page, "column")).toEqual(order);
+}
+
 async function closeAndDelete(page: Page, name: string) {
   await page.goto(page.url().split("?")[0]!);
   await settings(page).click();
@@ -100,6 +132,7 @@ for (const isScripted of [true, false])
     ).toBeVisible();
     await changeStatuses(page);
     await changeColumns(page);
+    if (isScripted) await dragRows(page);
     await closeAndDelete(page, name);
     expect(errors).toEqual([]);
     await context.close();

@@ -11,7 +11,7 @@ import {
 } from "react";
 import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
-import { useCarry, type Carried, type Point, type Box } from "@/components/ui/use-carry";
+import { useCarry, useDropMarks, type Carried, type Point, type Box } from "@/components/ui/use-carry";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Place } from "@/lib/contract/boards";
 import { messages } from "./messages";
@@ -93,20 +93,6 @@ function CarriedPost({ id, left, top, width }: Carried<DropPosition>) {
   );
 }
 
-function useMarks(carried: Carried<DropPosition> | null) {
-  const { id, spot } = carried ?? {};
-  useEffect(() => {
-    const [from, to] = [id, spot?.of].map((each) => (each === undefined ? null : cardOf(each)));
-    const side = `data-drop-${spot?.place}`;
-    from?.setAttribute("data-dragged", "");
-    to?.setAttribute(side, "");
-    return () => {
-      from?.removeAttribute("data-dragged");
-      to?.removeAttribute(side);
-    };
-  }, [id, spot?.of, spot?.place]);
-}
-
 /** Posts are dragged by their posters. */
 function useArranging(move: (move: Move) => void) {
   const grid = useRef<HTMLUListElement>(null);
@@ -119,7 +105,7 @@ function useArranging(move: (move: Move) => void) {
     spotAt,
     drop: (postId, spot) => move({ postId, ...spot }),
   });
-  useMarks(carried);
+  useDropMarks(carried, cardOf);
   const onPointerDown = (event: PointerEvent) => {
     const poster = (event.target as Element).closest("[data-carry]");
     if (poster) hold(cardAt(poster)!.dataset.post!, poster, event);

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import Link from "next/link";
 import { ArrowDown, LayoutGrid, Users } from "lucide-react";
+import { StatusName } from "@/components/records/status-glyph";
 import { Avatar } from "@/components/ui/avatar";
 import { Moment } from "@/components/ui/moment";
 import { templateName } from "@/lib/contract/list-templates";
@@ -12,7 +13,6 @@ import { lastChangeMessage } from "./overview/last-change-messages";
 import { ListMenu } from "./overview/list-menu";
 import { messages as overview } from "./overview/messages";
 import { SplitBar } from "./split-bar";
-import { StatusName } from "./status-glyph";
 
 const ICONS = { creators: Users, posts: LayoutGrid } as const;
 const cell = "px-3 py-2.5 first:pl-[18px] last:pr-[18px] max-md:px-2 max-md:first:pl-3";

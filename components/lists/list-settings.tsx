@@ -11,7 +11,7 @@ import type { ListChange } from "@/lib/contract/lists-bodies";
 import { messages } from "./messages";
 import { messages as parts } from "./settings/messages";
 import { NewColumnFields } from "./settings/new-column-fields";
-import { Moves, NameField, rowClass, SettingsForm } from "./settings/row-parts";
+import { Moves, NameField, rowClass, SettingsForm, SettingsRow } from "./settings/row-parts";
 import { SettingsDrawer } from "./settings/settings-drawer";
 import { StatusSettings } from "./settings/statuses";
 
@@ -99,43 +99,41 @@ type RemovedColumn = Pick<ListColumn, "id" | "name" | "type">;
 function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list: List }) {
   const { id, name, type, options } = column;
   return (
-    <li id={`setting-${id}`}>
-      <SettingsForm list={list} of="columns" id={id} className={rowClass}>
-        <NameField id={`name-${id}`} label={parts.nameOf(name)} name={name} />
-        <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
-        <Button
-          type="submit"
-          name="action"
-          value="change"
-          aria-label={parts.saveOf(name)}
-          className="not-noscript:hidden"
-        >
-          {parts.save}
-        </Button>
-        <Moves name={name} at={at} of={list.columns.length} />
-        <Button
-          type="submit"
-          name="action"
-          value="remove"
-          variant="ghost"
-          size="icon"
-          aria-label={parts.removeOf(name)}
-          title={parts.removeOf(name)}
-        >
-          <Trash2 size={15} aria-hidden="true" />
-        </Button>
-        {options.choices && (
-          <TextField
-            id={`choices-${id}`}
-            label={parts.columns.choicesOf(name)}
-            name="choices"
-            defaultValue={options.choices.join("\n")}
-            help={parts.columns.choicesKept}
-            className="w-full"
-          />
-        )}
-      </SettingsForm>
-    </li>
+    <SettingsRow list={list} of="columns" id={id}>
+      <NameField id={`name-${id}`} label={parts.nameOf(name)} name={name} />
+      <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
+      <Button
+        type="submit"
+        name="action"
+        value="change"
+        aria-label={parts.saveOf(name)}
+        className="not-noscript:hidden"
+      >
+        {parts.save}
+      </Button>
+      <Moves name={name} at={at} of={list.columns.length} />
+      <Button
+        type="submit"
+        name="action"
+        value="remove"
+        variant="ghost"
+        size="icon"
+        aria-label={parts.removeOf(name)}
+        title={parts.removeOf(name)}
+      >
+        <Trash2 size={15} aria-hidden="true" />
+      </Button>
+      {options.choices && (
+        <TextField
+          id={`choices-${id}`}
+          label={parts.columns.choicesOf(name)}
+          name="choices"
+          defaultValue={options.choices.join("\n")}
+          help={parts.columns.choicesKept}
+          className="w-full"
+        />
+      )}
+    </SettingsRow>
   );
 }
 

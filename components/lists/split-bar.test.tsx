@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
+import { StatusGlyph, StatusName } from "@/components/records/status-glyph";
 import { templateOf } from "@/lib/contract/list-templates";
 import { STAGES } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { SplitBar, spreadWords } from "./split-bar";
-import { StatusGlyph, StatusName } from "./status-glyph";
 
 const statuses = templateOf("shortlist").statuses.map((status) => ({ ...status, id: status.stage }));
 const bar = (byStatus: Record<string, number>) =>

@@ -174,3 +174,22 @@ export function useCarry<Spot>(
   };
   return { carried, hold };
 }
+
+/** Marks the dragged element with `data-dragged`, and the one beside which it would be dropped with `data-drop-before` or `-after`. */
+export function useDropMarks(
+  carried: Carried<{ of: string; place: "before" | "after" }> | null,
+  elementOf: (id: string) => Element | null,
+): void {
+  const { id, spot } = carried ?? {};
+  useEffect(() => {
+    const [from, to] = [id, spot?.of].map((each) => (each === undefined ? null : elementOf(each)));
+    const side = `data-drop-${spot?.place}`;
+    from?.setAttribute("data-dragged", "");
+    to?.setAttribute(side, "");
+    return () => {
+      from?.removeAttribute("data-dragged");
+      to?.removeAttribute(side);
+    };
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- each render has its own function
+  }, [id, spot?.of, spot?.place]);
+}

@@ -1,4 +1,4 @@
-import { STAGES, type Stage } from "./lists";
+import { STAGES, type ListStatus, type Stage } from "./lists";
 
 export const FUNNEL = [
   "shortlisted",
@@ -10,16 +10,35 @@ export const FUNNEL = [
 export type FunnelStage = (typeof FUNNEL)[number];
 type ByStage = Readonly<Record<FunnelStage, number>>;
 
-/**
- * `money`: sums of the first money column of a list over the creators who reached a stage; null without such a column.
- * `daysToReply`: median from contacted to replied, in days; null when unknown.
- */
-export type Outcome = {
+export type Outcome = { creators: number; credits: number; reached: ByStage };
+
+/** Stages with a time since the stage before. */
+export const TIMED = ["replied", "agreed", "posted"] as const satisfies readonly FunnelStage[];
+
+/** `id` and `name` are null for creators without an owner. `waitingSince`: last status change of the earliest of those who were contacted and have not replied. */
+export type OutcomeOwner = {
+  id: string | null;
+  name: string | null;
   creators: number;
-  credits: number;
   reached: ByStage;
-  money?: { name: string; currency: string | undefined; reached: ByStage } | null;
-  daysToReply?: number | null;
+  money: number;
+  waitingSince: string | null;
+};
+
+/**
+ * `money` is of the first money column, and null without one: sums over the creators who reached a stage, and by present
+ * status over those who have an amount. `owners` is empty while no creator has one. `between`: median time in days from
+ * the stage before, over the creators whose changes of status tell it.
+ */
+export type ListOutcome = Outcome & {
+  money: {
+    name: string;
+    currency: string | undefined;
+    reached: ByStage;
+    byStatus: readonly (ListStatus & { creators: number; amount: number })[];
+  } | null;
+  owners: readonly OutcomeOwner[];
+  between: Readonly<Partial<Record<(typeof TIMED)[number], { days: number; creators: number }>>>;
 };
 
 /** @returns position of a stage in the order; 0 for `declined`, which is outside of it */

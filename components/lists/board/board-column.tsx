@@ -1,11 +1,11 @@
 "use client";
 import { ChevronsLeft } from "lucide-react";
 import type { ComponentProps, ReactNode } from "react";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { buttonClass } from "@/components/ui/button-class";
 import { unseen } from "@/components/ui/unseen";
 import type { ListStatus } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { StatusGlyph } from "../status-glyph";
 import { isWhole, type BoardColumn, type ColumnSum } from "./board-state";
 import { messages } from "./messages";
 

@@ -3,11 +3,11 @@ import { ChevronLeft, ChevronRight, ExternalLink, FileDown, TriangleAlert } from
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { sourceOf } from "@/components/records/masked-id";
 import { ReminderForm } from "@/components/records/reminders";
+import { StatusName } from "@/components/records/status-glyph";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button-class";
 import type { List } from "@/lib/contract/lists";
 import type { MessageTemplate, PreparedMessage } from "@/lib/contract/outreach";
-import { StatusName } from "../status-glyph";
 import { WarningChip } from "../warning-chip";
 import { CopyText } from "./copy-text";
 import { messages } from "./messages";

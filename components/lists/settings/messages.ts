@@ -6,6 +6,7 @@ export const messages = {
   name: "Name",
   save: "Save",
   moves: {
+    drag: "Drag to move",
     up: (name: string) => `Move ${name} up`,
     down: (name: string) => `Move ${name} down`,
   },

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, GripVertical } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import type { List } from "@/lib/contract/lists";
@@ -74,3 +74,37 @@ export function Moves({ name, at, of }: { name: string; at: number; of: number }
 }
 
 export const rowClass = "flex flex-wrap items-center gap-x-1.5 gap-y-2 py-1";
+
+/** Scripts let the row be dragged by its handle. Its buttons do the same for keyboards and without scripts. */
+export function SettingsRow({
+  list,
+  of,
+  id,
+  children,
+}: {
+  list: Pick<List, "id" | "version" | ListParts>;
+  of: ListParts;
+  id: string;
+  children: ReactNode;
+}) {
+  return (
+    <li
+      id={`setting-${id}`}
+      className="flex gap-1 max-sm:gap-0 data-dragged:opacity-50 data-drop-after:shadow-[0_2px_0_var(--accent)] data-drop-before:shadow-[0_-2px_0_var(--accent)]"
+    >
+      {list[of].length > 1 && (
+        <span
+          data-grip=""
+          title={messages.moves.drag}
+          aria-hidden="true"
+          className="-ml-2 grid h-11 w-6 shrink-0 max-sm:-ml-3 max-sm:w-5 cursor-grab select-none place-items-center text-ink-3 hover:text-ink noscript:hidden"
+        >
+          <GripVertical size={14} />
+        </span>
+      )}
+      <SettingsForm list={list} of={of} id={id} className={`min-w-0 flex-1 ${rowClass}`}>
+        {children}
+      </SettingsForm>
+    </li>
+  );
+}

@@ -1,9 +1,18 @@
 "use client";
 /** Scripts open the settings as a modal drawer and save at once. Without scripts they are a `details` with forms. */
-import { useEffect, useRef, useState, useTransition, type FormEvent, type ReactNode } from "react";
+import {
+  useEffect,
+  useRef,
+  useState,
+  useTransition,
+  type FormEvent,
+  type PointerEvent,
+  type ReactNode,
+} from "react";
 import { useRouter } from "next/navigation";
 import { X } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
+import { useCarry, useDropMarks, type Point } from "@/components/ui/use-carry";
 import { FetchError, formFields, sendForm } from "@/lib/client/fetch-json";
 import { messages } from "./messages";
 
@@ -47,6 +56,8 @@ function useSaving(onEnd: () => void) {
     } catch (error) {
       setProblem(error instanceof FetchError ? error.message : messages.problems.invalid_parameter);
     }
+    // A drop adds its button to the form.
+    if (next.submitter?.hidden) next.submitter.remove();
     setSending(false);
   };
   useEffect(() => {
@@ -63,6 +74,51 @@ function useSaving(onEnd: () => void) {
     else void send(next);
   };
   return { save, isBusy, problem };
+}
+
+type DropRow = { of: string; place: "before" | "after"; at: number };
+
+/**
+ * @param rows the other rows of the list, from top to bottom
+ * @returns where a row is dropped, and its number there; null without other rows
+ */
+export function dropRowAt(rows: readonly { id: string; middle: number }[], y: number): DropRow | null {
+  const at = rows.filter(({ middle }) => middle < y).length;
+  const [above, below] = [rows[at - 1], rows[at]];
+  if (below) return { of: below.id, place: "before", at };
+  return above ? { of: above.id, place: "after", at } : null;
+}
+
+const rowOf = (id: string) => document.getElementById(id);
+
+/** Statuses and columns are dragged by their handles. A drop submits the row's form as its buttons do. */
+function useArranging() {
+  const frame = useRef<HTMLDivElement>(null);
+  const spotAt = (id: string, { y }: Point) => {
+    const all = [...(rowOf(id)?.parentElement?.children ?? [])];
+    const others = all
+      .filter((row) => row.id !== id)
+      .map((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return { id: row.id, middle: (top + bottom) / 2 };
+      });
+    const spot = dropRowAt(others, y);
+    return spot && spot.at !== all.findIndex((row) => row.id === id) ? spot : null;
+  };
+  const drop = (id: string, { at }: DropRow) => {
+    const place = document.createElement("button");
+    Object.assign(place, { name: "place", value: String(at), hidden: true });
+    const form = rowOf(id)?.querySelector("form");
+    form?.append(place);
+    form?.requestSubmit(place);
+  };
+  const { carried, hold } = useCarry<DropRow>(frame, { spotAt, drop });
+  useDropMarks(carried, rowOf);
+  const onPointerDown = (event: PointerEvent) => {
+    const row = (event.target as Element).closest("[data-grip]")?.closest("li");
+    if (row) hold(row.id, row, event);
+  };
+  return { frame, onPointerDown, isDragging: carried !== null };
 }
 
 function DrawerHead({ href, isBusy, onClose }: { href: string; isBusy: boolean; onClose: () => void }) {
@@ -111,6 +167,7 @@ export function SettingsDrawer({
     if (details.current?.open) current.showModal();
   };
   useEffect(show, []);
+  const { frame, onPointerDown, isDragging } = useArranging();
   const isOver = useRef(false);
   const close = () => dialog.current?.close();
   const { save, isBusy, problem } = useSaving(() => {
@@ -161,7 +218,11 @@ export function SettingsDrawer({
         className="fixed inset-y-0 left-auto right-0 z-40 m-0 h-dvh max-h-none w-[30rem] max-w-full flex-col overflow-clip bg-surface p-0 text-left text-13 text-ink shadow-3 open:flex max-sm:w-full"
       >
         <DrawerHead href={href} isBusy={isBusy} onClose={close} />
-        <div className="grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-6 py-5 max-sm:px-4">
+        <div
+          ref={frame}
+          onPointerDown={onPointerDown}
+          className={`grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-6 py-5 max-sm:px-4 ${isDragging ? "cursor-grabbing select-none" : ""}`}
+        >
           {problem && (
             <p role="alert" className="rounded-8 bg-bad-soft px-3 py-2.5 text-bad-ink">
               {problem}

@@ -4,6 +4,7 @@ import type { List } from "@/lib/contract/lists";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { ListSettings } from "../list-settings";
 import { messages } from "./messages";
+import { dropRowAt } from "./settings-drawer";
 
 const { statuses, columns } = templateOf("paid-collaboration");
 const SIZE = { id: "size", name: "Size", type: "select" as const, options: { choices: ["S", "M"] } };
@@ -64,6 +65,25 @@ test("the first cannot move up and the last not down; moves go to the neighbouri
   expect(placesOf("s3")).toEqual(["2", "4"]);
   expect(placesOf("s5")).toEqual(["4", null]);
   expect(placesOf("size")).toEqual(["2", null]);
+});
+
+test("statuses and columns have a handle, unless there is only one", () => {
+  const gripsOf = (list: List) => tagsOf(render(list), "span").filter((tag) => tag.includes("data-grip"));
+  expect(gripsOf(LIST)).toHaveLength(LIST.statuses.length + LIST.columns.length);
+  expect(gripsOf({ ...LIST, statuses: LIST.statuses.slice(0, 1), columns: [SIZE] })).toEqual([]);
+});
+
+test.each([
+  [0, { of: "a", place: "before", at: 0 }],
+  [59, { of: "b", place: "before", at: 1 }],
+  [400, { of: "b", place: "after", at: 2 }],
+])("a row dropped at %d takes the place there", (y, spot) => {
+  const rows = [
+    { id: "a", middle: 20 },
+    { id: "b", middle: 60 },
+  ];
+  expect(dropRowAt(rows, y)).toEqual(spot);
+  expect(dropRowAt([], y)).toBeNull();
 });
 
 test("the only status cannot be deleted", () => {

@@ -1,11 +1,11 @@
 import { Trash2 } from "lucide-react";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { Button, buttonClass } from "@/components/ui/button";
 import { SelectField } from "@/components/ui/select-field";
 import { STAGES, type List, type ListStatus } from "@/lib/contract/lists";
 import { messages as lists } from "../messages";
-import { StatusGlyph } from "../status-glyph";
 import { messages } from "./messages";
-import { Moves, NameField, rowClass, SettingsForm } from "./row-parts";
+import { Moves, NameField, SettingsForm, SettingsRow } from "./row-parts";
 
 const STAGE_CHOICES = STAGES.map((value) => ({ value, label: lists.stages[value] }));
 
@@ -40,32 +40,30 @@ function StatusRow({ status, at, list }: { status: ListStatus; at: number; list:
   const { id, name, stage } = status;
   const count = list.statuses.length;
   return (
-    <li id={`setting-${id}`}>
-      <SettingsForm list={list} of="statuses" id={id} className={rowClass}>
-        <StatusGlyph stage={stage} size={16} />
-        <NameField id={`name-${id}`} label={messages.nameOf(name)} name={name} />
-        <SelectField
-          id={`stage-${id}`}
-          label={messages.statuses.stageOf(name)}
-          isLabelHidden
-          name="stage"
-          choices={STAGE_CHOICES}
-          value={stage}
-          className="min-w-0 flex-1 basis-30"
-        />
-        <Button
-          type="submit"
-          name="action"
-          value="change"
-          aria-label={messages.saveOf(name)}
-          className="not-noscript:hidden"
-        >
-          {messages.save}
-        </Button>
-        <Moves name={name} at={at} of={count} />
-        {count > 1 && <RemoveStatus status={status} list={list} />}
-      </SettingsForm>
-    </li>
+    <SettingsRow list={list} of="statuses" id={id}>
+      <StatusGlyph stage={stage} size={16} />
+      <NameField id={`name-${id}`} label={messages.nameOf(name)} name={name} />
+      <SelectField
+        id={`stage-${id}`}
+        label={messages.statuses.stageOf(name)}
+        isLabelHidden
+        name="stage"
+        choices={STAGE_CHOICES}
+        value={stage}
+        className="min-w-0 flex-1 basis-30"
+      />
+      <Button
+        type="submit"
+        name="action"
+        value="change"
+        aria-label={messages.saveOf(name)}
+        className="not-noscript:hidden"
+      >
+        {messages.save}
+      </Button>
+      <Moves name={name} at={at} of={count} />
+      {count > 1 && <RemoveStatus status={status} list={list} />}
+    </SettingsRow>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import Form from "next/form";
+import { StatusName } from "@/components/records/status-glyph";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { isListParameter, isRanged, ME, NOBODY, type ColumnFilter } from "@/lib/contract/list-query";
 import { columnKind, type ListColumn } from "@/lib/contract/list-columns/column-kinds";
-import { StatusName } from "../status-glyph";
 import { keptFields, type TableAddress } from "./table-address";
 import type { TableContext } from "./table-fields";
 import { messages } from "./messages";

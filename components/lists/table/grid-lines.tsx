@@ -1,12 +1,12 @@
 "use client";
 import { ChevronDown, ChevronRight } from "lucide-react";
 import { Fragment, type ReactNode, memo } from "react";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { Checkbox } from "@/components/ui/checkbox";
 import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
 import { moneyText } from "@/lib/contract/list-columns/money";
 import type { RowGroup, List } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { StatusGlyph } from "../status-glyph";
 import type { CellState, CellStates } from "./cell-edits";
 import { keyParts, type Cells } from "./use-stores";
 import { countChosen, type Chosen } from "./use-chosen";

@@ -1,11 +1,11 @@
 "use client";
 import { memo, type ReactNode, useEffect, useRef, type KeyboardEvent } from "react";
 import { ChevronDown } from "lucide-react";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import { type ListRow, MAX_CELL_LENGTH } from "@/lib/contract/lists";
-import { StatusGlyph } from "../status-glyph";
 import type { CellState } from "./cell-edits";
 import { CellView, typedText, nameOf, RowName } from "./cell-view";
 import type { Moves } from "./grid-move";

@@ -1,12 +1,12 @@
 "use client";
 import { Check, Plus } from "lucide-react";
 import { useEffect, useState, type FormEvent, useId, useRef, type KeyboardEvent } from "react";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { Button } from "@/components/ui/button";
 import { TextField } from "@/components/ui/field";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { MAX_TAGGED, tagKey, type KnownTag } from "@/lib/contract/creator-record";
 import { type ListChoice, MAX_NOTE_LENGTH, type LatestNote } from "@/lib/contract/lists";
-import { StatusGlyph } from "../status-glyph";
 import { Anchored } from "./anchored";
 import {
   choicesOf,

@@ -1,7 +1,8 @@
+import { type ComponentProps } from "react";
 import { describe, expect, test } from "vitest";
-import type { Outcome } from "@/lib/contract/list-outcome";
-import { renderHtml, wordsOf } from "@/lib/testing/render-html";
-import { OutcomeBox, OutcomeTiles } from "./outcome-box";
+import { FUNNEL, type Outcome } from "@/lib/contract/list-outcome";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
+import { OutcomeBox } from "./outcome-box";
 
 const outcome = (reached: readonly number[], credits = 31, creators = 38): Outcome => ({
   creators,
@@ -14,14 +15,16 @@ const outcome = (reached: readonly number[], credits = 31, creators = 38): Outco
     posted: reached[4] ?? 0,
   },
 });
-const html = (found: Outcome, isOnLists = true) =>
+const html = (found: ComponentProps<typeof OutcomeBox>["outcome"], isOnLists = true) =>
   renderHtml(<OutcomeBox outcome={found} isOnLists={isOnLists} empty="Nobody." />);
 /** The cells of each row, as they are read. */
 const rowsOf = (page: string) =>
   [...page.matchAll(/<tr>(.*?)<\/tr>/gs)]
     .slice(1)
     .map(([, cells]) =>
-      [...cells!.matchAll(/<t[hd](?![^>]*aria-hidden)[^>]*>(.*?)<\/t[hd]>/gs)].map(([, text]) => text),
+      [...cells!.matchAll(/<t[hd](?![^>]*aria-hidden)[^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
+        wordsOf(cell!),
+      ),
     );
 
 describe("the outcome", () => {
@@ -46,18 +49,28 @@ describe("the outcome", () => {
       ["Posted", "0", "", ""],
     ]));
 
-  test("shows the money of each stage if the list has a money column", () => {
+  test("shows the money that was agreed on if the list has a money column", () => {
     const reached = { shortlisted: 12950.5, contacted: 12950.5, replied: 12500, agreed: 12500, posted: 0 };
-    const money = { name: "Fee", currency: "EUR", reached };
-    const page = html({ ...outcome([18, 7, 3, 2]), money });
-    expect(wordsOf(page)).toContain("From previous Fee Credits each");
-    expect(rowsOf(page).map((cells) => cells[3])).toEqual([
-      "€12,950.50",
-      "€12,950.50",
-      "€12,500",
-      "€12,500",
-      "",
+    const page = html({
+      ...outcome([18, 7, 3, 2]),
+      money: { name: "Fee", currency: "EUR", reached, byStatus: [] },
+    });
+    expect(wordsOf(page)).toContain("From previous Fee Per creator Credits each");
+    expect(rowsOf(page).map((cells) => cells.slice(3, 5))).toEqual([
+      ["", ""],
+      ["", ""],
+      ["", ""],
+      ["€12,500", "€6,250"],
+      ["", ""],
     ]);
+  });
+
+  test("marks each stage with the glyph and the colour of its status", () => {
+    const page = html(outcome([38, 20, 8, 3, 1]));
+    for (const stage of FUNNEL) {
+      expect(tagsOf(page, "svg").filter((tag) => tag.includes(`text-${stage}`))).toHaveLength(1);
+      expect(tagsOf(page, "i").filter((tag) => tag.includes(`bg-${stage}`))).toHaveLength(1);
+    }
   });
 
   test("draws each stage as a share", () => {
@@ -72,31 +85,4 @@ describe("the outcome", () => {
     expect(page).not.toContain("<table");
     expect(wordsOf(page)).toMatch(/6 credits paid for 6 creators.*Nobody\./s);
   });
-});
-
-describe("the tiles", () => {
-  const tiles = (found: Outcome) => wordsOf(renderHtml(<OutcomeTiles outcome={found} />));
-  const money = (agreed: number, posted: number, all = agreed) => ({
-    name: "Fee",
-    currency: "EUR",
-    reached: { shortlisted: all, contacted: all, replied: all, agreed, posted },
-  });
-
-  test("say shares, money and what a post cost", () =>
-    expect(
-      tiles({ ...outcome([18, 7, 3, 2, 1], 18, 18), money: money(13_400, 12_500, 14_230), daysToReply: 2 }),
-    ).toBe(
-      "Creators 18 18 credits, 1 each Replied 43% 3 of 7 contacted median after 2 days " +
-        "Fee agreed €13,400 2 creators €830 more offered, not agreed Posted 1 of 2 agreed €12,500 and 18 credits per post",
-    ));
-
-  test("say numbers instead of shares for few creators, and nothing of money without a column", () =>
-    expect(tiles({ ...outcome([3, 2, 1, 1, 0], 2, 3), money: null, daysToReply: 0.5 })).toBe(
-      "Creators 3 2 credits, 0.7 each Replied 1 of 2 contacted median under a day Agreed 1 of 1 replied Posted 0 of 1 agreed",
-    ));
-
-  test("say nothing about what was not reached", () =>
-    expect(tiles({ ...outcome([9, 0, 0, 0, 0], 9, 9), money: money(0, 0), daysToReply: null })).toBe(
-      "Creators 9 9 credits, 1 each Replied 0 of 0 contacted Fee agreed €0 0 creators Posted 0 of 0 agreed",
-    ));
 });

@@ -1,12 +1,17 @@
 import { Box } from "@/components/ui/box";
-import { Tiles, type Tile } from "@/components/ui/tiles";
 import { bodyCell, headCell, rowHead } from "@/components/ui/table-cells";
 import { moneyText } from "@/lib/contract/list-columns/money";
-import { type Outcome, costOf, FUNNEL, shareOf, type FunnelStage } from "@/lib/contract/list-outcome";
+import {
+  type Outcome,
+  costOf,
+  FUNNEL,
+  shareOf,
+  type FunnelStage,
+  type ListOutcome,
+} from "@/lib/contract/list-outcome";
 import { formatNumber } from "@/lib/contract/reader-numbers";
+import { StatusGlyph } from "../status-glyph";
 import { messages } from "./messages";
-
-const words = messages.tiles;
 
 const FILLS = {
   shortlisted: "bg-shortlisted",
@@ -16,14 +21,24 @@ const FILLS = {
   posted: "bg-posted",
 } as const satisfies Record<FunnelStage, string>;
 
-function Line({ outcome, stage }: { outcome: Outcome; stage: FunnelStage }) {
+/** A purpose has no money, because its creators are on several lists. */
+type Funnel = Outcome & Partial<Pick<ListOutcome, "money">>;
+
+/** An amount before this stage is an offer. */
+const isAgreed = (stage: FunnelStage) => stage === "agreed" || stage === "posted";
+
+function Line({ outcome, stage }: { outcome: Funnel; stage: FunnelStage }) {
   const { creators, reached, money } = outcome;
+  const agreed = money && isAgreed(stage) ? money.reached[stage] : 0;
   const [cost, fromPrevious] = [costOf(outcome, stage), shareOf(outcome, stage)];
   const share = creators === 0 ? 0 : (reached[stage] / creators) * 100;
   return (
     <tr>
       <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]! max-sm:whitespace-normal`}>
-        {messages.stages[stage]}
+        <span className="inline-flex items-center gap-2">
+          <StatusGlyph stage={stage} />
+          {messages.stages[stage]}
+        </span>
       </th>
       <td className={`${bodyCell} w-full max-sm:hidden`} aria-hidden="true">
         <i className="block h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none">
@@ -35,9 +50,14 @@ function Line({ outcome, stage }: { outcome: Outcome; stage: FunnelStage }) {
         {fromPrevious !== null && `${formatNumber(fromPrevious)}%`}
       </td>
       {money && (
-        <td className={`${bodyCell} text-right tabular-nums`}>
-          {money.reached[stage] !== 0 && moneyText(money.reached[stage], money.currency)}
-        </td>
+        <>
+          <td className={`${bodyCell} text-right tabular-nums`}>
+            {agreed !== 0 && moneyText(agreed, money.currency)}
+          </td>
+          <td className={`${bodyCell} text-right tabular-nums text-ink-2 max-md:hidden`}>
+            {agreed !== 0 && moneyText(agreed / reached[stage], money.currency)}
+          </td>
+        </>
       )}
       <td className={`${bodyCell} pr-[18px]! text-right tabular-nums text-ink-2`}>
         {cost !== null && formatNumber(cost, 1)}
@@ -46,7 +66,7 @@ function Line({ outcome, stage }: { outcome: Outcome; stage: FunnelStage }) {
   );
 }
 
-function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
+function OutcomeFunnel({ outcome }: { outcome: Funnel }) {
   return (
     <>
       <div role="region" aria-label={messages.label} tabIndex={0} className="relative mt-2 overflow-x-auto">
@@ -64,9 +84,14 @@ function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
                 {messages.share}
               </th>
               {outcome.money && (
-                <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
-                  <bdi>{outcome.money.name}</bdi>
-                </th>
+                <>
+                  <th scope="col" className={`${headCell} text-right! max-sm:whitespace-normal`}>
+                    <bdi>{outcome.money.name}</bdi>
+                  </th>
+                  <th scope="col" className={`${headCell} text-right! max-md:hidden`}>
+                    {messages.each}
+                  </th>
+                </>
               )}
               <th scope="col" className={`${headCell} text-right! pr-[18px]! max-sm:whitespace-normal`}>
                 {messages.cost}
@@ -85,78 +110,12 @@ function OutcomeFunnel({ outcome }: { outcome: Outcome }) {
   );
 }
 
-/** Shares of few creators say nothing, so a tile then says the number. */
-function repliedTile(outcome: Outcome): Tile {
-  const { reached, daysToReply } = outcome;
-  const share = shareOf(outcome, "replied");
-  return {
-    label: words.replied,
-    ...(share === null
-      ? { value: formatNumber(reached.replied), unit: words.ofContacted(reached.contacted) }
-      : {
-          value: `${formatNumber(share)}%`,
-          unit: words.partContacted(reached.replied, reached.contacted),
-        }),
-    meaning: daysToReply != null && words.after(daysToReply),
-  };
-}
-
-function agreedTile({ reached, money }: Outcome): Tile {
-  if (!money)
-    return {
-      label: words.agreed,
-      value: formatNumber(reached.agreed),
-      unit: words.ofReplied(reached.replied),
-    };
-  const open = money.reached.shortlisted - money.reached.agreed;
-  return {
-    label: words.agreedMoney(money.name),
-    value: moneyText(money.reached.agreed, money.currency),
-    unit: words.people(reached.agreed),
-    meaning: open > 0 && words.offered(moneyText(open, money.currency)),
-  };
-}
-
-function postedTile(outcome: Outcome): Tile {
-  const { reached, money } = outcome;
-  const cost = costOf(outcome, "posted");
-  const costs =
-    cost === null
-      ? []
-      : [
-          ...(money ? [moneyText(money.reached.posted / reached.posted, money.currency)] : []),
-          words.credits(cost),
-        ];
-  return {
-    label: words.posted,
-    value: formatNumber(reached.posted),
-    unit: words.ofAgreed(reached.agreed),
-    meaning: costs.length > 0 && words.perPost(costs),
-  };
-}
-
-/** The four figures above the stages of a list. */
-export function OutcomeTiles({ outcome }: { outcome: Outcome }) {
-  const { creators, credits } = outcome;
-  const each = creators === 0 ? null : credits / creators;
-  return (
-    <Tiles
-      tiles={[
-        { label: words.creators, value: formatNumber(creators), meaning: words.paid(credits, each) },
-        repliedTile(outcome),
-        agreedTile(outcome),
-        postedTile(outcome),
-      ]}
-    />
-  );
-}
-
 export function OutcomeBox({
   outcome,
   isOnLists,
   empty,
 }: {
-  outcome: Outcome;
+  outcome: Funnel;
   isOnLists: boolean;
   empty: string;
 }) {

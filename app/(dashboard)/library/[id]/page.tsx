@@ -19,7 +19,7 @@ import { Timeline } from "@/components/creators/team-work/timeline";
 import { WorkSaid } from "@/components/creators/team-work/work-area";
 import { LinksPart, ListsPart, RemindersPart, TagsPart } from "@/components/creators/team-work/work-parts";
 import type { SearchParams } from "@/components/filters/address-entries";
-import { StatusGlyph } from "@/components/lists/status-glyph";
+import { StatusGlyph } from "@/components/records/status-glyph";
 import { AddToListLink } from "@/components/records/add-to-list";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";

@@ -5,6 +5,7 @@ import { entriesOf, type SearchParams } from "@/components/filters/address-entri
 import { AddContact } from "@/components/lists/add-contact";
 import { ExportMenu } from "@/components/lists/export/export-menu";
 import { ListBoard } from "@/components/lists/list-board";
+import { ListOutcomeView } from "@/components/lists/list-outcome";
 import { ListSettings } from "@/components/lists/list-settings";
 import { ListTable } from "@/components/lists/list-table";
 import { messages } from "@/components/lists/messages";
@@ -12,8 +13,6 @@ import { readAnswers } from "@/components/lists/table/row-form";
 import type { TableAddress } from "@/components/lists/table/table-address";
 import { ListViewTabs, UndoView } from "@/components/lists/views/list-view-tabs";
 import { messages as viewMessages } from "@/components/lists/views/messages";
-import { messages as outcomeMessages } from "@/components/records/outcome/messages";
-import { OutcomeBox, OutcomeTiles } from "@/components/records/outcome/outcome-box";
 import { messages as shareMessages } from "@/components/share/messages";
 import { ShareHere } from "@/components/share/share-here";
 import { FormNotice } from "@/components/ui/form-notice";
@@ -55,13 +54,7 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
 }
 
 async function OutcomeOf({ ctx, list }: { ctx: MemberContext; list: List }) {
-  const outcome = await listOutcome(ctx, list.id);
-  return (
-    <div className="grid max-w-page gap-4">
-      {outcome.creators > 0 && <OutcomeTiles outcome={outcome} />}
-      <OutcomeBox outcome={outcome} isOnLists={outcome.creators > 0} empty={outcomeMessages.onNobody} />
-    </div>
-  );
+  return <ListOutcomeView outcome={await listOutcome(ctx, list.id)} now={Date.now()} />;
 }
 
 async function ViewsOf({ ctx, list, removed }: { ctx: MemberContext; list: List; removed: string }) {

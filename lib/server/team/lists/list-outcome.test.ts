@@ -52,7 +52,8 @@ describe("a list", () => {
       credits: 0,
       reached: { shortlisted: 0, contacted: 0, replied: 0, agreed: 0, posted: 0 },
       money: null,
-      daysToReply: null,
+      owners: [],
+      between: {},
     }));
 
   test("counts each creator's furthest stage", async () => {
@@ -131,34 +132,118 @@ describe("a list", () => {
       ["tiktok_4", "10"],
     ].map(([creatorId, value]) => ({ creatorId: creatorId!, field: fee.id, value: value!, version: 0 }));
     await editCells(t.ben, { listId: list.id, edits });
+    await set("tiktok_2", "declined");
+    const inStatus = (stage: Stage, creators: number, amount: number) => ({
+      ...list.statuses.find((status) => status.stage === stage)!,
+      creators,
+      amount,
+    });
     expect((await listOutcome(t.ben, list.id)).money).toEqual({
       name: fee.name,
       currency: "EUR",
       reached: { shortlisted: 12960.5, contacted: 12950.5, replied: 12950.5, agreed: 12500, posted: 12500 },
+      byStatus: [
+        inStatus("shortlisted", 1, 10),
+        inStatus("posted", 1, 12500),
+        inStatus("declined", 1, 450.5),
+      ],
     });
   });
 
-  test("says the median days from contacted to replied", async () => {
-    await addItems(t.ben, { listId: list.id, ids: ids(1, 5) });
-    // Each creator: hours from the first contact to the first reply. Null has no reply.
-    for (const [index, hours] of [12, 36, 72, 240, null].entries()) {
-      const id = `tiktok_${index + 1}`;
-      await set(id, "contacted");
-      if (hours !== null) await set(id, "agreed");
-      await set(id, "shortlisted");
-      const at = (after: string, ms: number) =>
-        t.team.db
-          .updateTable("list_change")
-          .set({ at: new Date(Date.UTC(2026, 0, 1) + ms).toISOString() })
-          .where("creator_id", "=", id)
-          .where("after", "=", after)
-          .execute();
-      await at(statusOf("contacted"), 0);
-      await at(statusOf("agreed"), (hours ?? 0) * 3_600_000);
+  test("says who is responsible for how many creators per stage", async () => {
+    const input = { kind: "creators", template: "paid-collaboration", name: "Fees", isTeam: true } as const;
+    list = await createList(t.ben, input);
+    await addItems(t.ben, { listId: list.id, ids: ids(1, 6) });
+    const give = async (creatorId: string, field: string, value: string, version: number) =>
+      editCells(t.ben, { listId: list.id, edits: [{ creatorId, field, value, version }] });
+    for (const id of ids(1, 3)) await give(id, "owner", "ben", 1);
+    await give("tiktok_4", "owner", "ana", 1);
+    await give("tiktok_6", "owner", "ana", 1);
+    await set("tiktok_1", "agreed");
+    await set("tiktok_2", "contacted");
+    await set("tiktok_3", "contacted");
+    await set("tiktok_4", "replied");
+    await give("tiktok_1", list.columns.find(({ type }) => type === "money")!.id, "900", 0);
+    for (const [id, status_at] of [
+      ["tiktok_1", "2026-01-01T00:00:00.000Z"],
+      ["tiktok_2", "2026-01-03T00:00:00.000Z"],
+      ["tiktok_3", "2026-01-02T00:00:00.000Z"],
+    ] as const)
+      await t.team.db.updateTable("list_item").set({ status_at }).where("creator_id", "=", id).execute();
+    await removeItems(t.ben, { listId: list.id, ids: ["tiktok_6"] });
+    const { owners } = await listOutcome(t.ana, list.id);
+    expect(owners.map(({ reached: at, ...owner }) => ({ ...owner, reached: Object.values(at) }))).toEqual([
+      {
+        id: "ben",
+        name: "ben",
+        creators: 3,
+        money: 900,
+        reached: [3, 3, 1, 1, 0],
+        waitingSince: "2026-01-02T00:00:00.000Z",
+      },
+      { id: "ana", name: "ana", creators: 1, money: 0, reached: [1, 1, 1, 0, 0], waitingSince: null },
+      { id: null, name: null, creators: 1, money: 0, reached: [1, 0, 0, 0, 0], waitingSince: null },
+    ]);
+  });
+
+  describe("says the median days between stages", () => {
+    /** Sets the stages of a creator, each with the hours after the start of the year at which it is set. */
+    async function walk(creatorId: string, stages: readonly (readonly [Stage, hours: number])[]) {
+      for (const [stage, hours] of stages) {
+        await set(creatorId, stage);
+        const { id } = await t.team.db
+          .selectFrom("list_change")
+          .select(({ fn }) => fn.max("id").as("id"))
+          .executeTakeFirstOrThrow();
+        const at = new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
+        await t.team.db.updateTable("list_change").set({ at }).where("id", "=", id).execute();
+      }
     }
-    expect((await listOutcome(t.ben, list.id)).daysToReply).toBe((36 + 72) / 2 / 24);
-    await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
-    expect((await listOutcome(t.ben, list.id)).daysToReply).toBe(3);
+    const between = async () => (await listOutcome(t.ben, list.id)).between;
+
+    test("from the first change to each", async () => {
+      await addItems(t.ben, { listId: list.id, ids: ids(1, 5) });
+      for (const [index, hours] of [12, 36, 72, 240].entries())
+        await walk(`tiktok_${index + 1}`, [
+          ["contacted", 0],
+          ["replied", hours],
+          ["shortlisted", hours + 1],
+          ["replied", hours + 2],
+        ]);
+      await walk("tiktok_5", [["contacted", 0]]);
+      expect(await between()).toEqual({ replied: { days: (36 + 72) / 2 / 24, creators: 4 } });
+      await walk("tiktok_1", [["agreed", 36]]);
+      await walk("tiktok_2", [["agreed", 60]]);
+      await walk("tiktok_2", [["posted", 72]]);
+      expect(await between()).toEqual({
+        replied: { days: (36 + 72) / 2 / 24, creators: 4 },
+        agreed: { days: 1, creators: 2 },
+        posted: { days: 0.5, creators: 1 },
+      });
+      await removeItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
+      expect((await between()).replied).toEqual({ days: 3, creators: 3 });
+    });
+
+    test("not for creators who were added at a stage or passed it", async () => {
+      await addItems(t.ben, { listId: list.id, ids: ids(1, 2), statusId: statusOf("contacted") });
+      await walk("tiktok_1", [["replied", 24]]);
+      // Going back and forth doesn't date the first contact.
+      await walk("tiktok_2", [
+        ["shortlisted", 1],
+        ["contacted", 2],
+        ["replied", 26],
+        ["agreed", 50],
+      ]);
+      await addItems(t.ben, { listId: list.id, ids: ["tiktok_3"] });
+      await walk("tiktok_3", [
+        ["agreed", 10],
+        ["posted", 34],
+      ]);
+      expect(await between()).toEqual({
+        agreed: { days: 1, creators: 1 },
+        posted: { days: 1, creators: 1 },
+      });
+    });
   });
 
   test("that is private exists for its owner alone, and a board of posts has no outcome", async () => {
@@ -206,7 +291,7 @@ describe("after random actions", () => {
         const on = [...present].map((id) => had.get(id)!);
         const came = (...stages: Stage[]) => on.filter((each) => stages.some((one) => each.has(one))).length;
         // The days between two acts of this test are real time.
-        const { daysToReply: _, ...outcome } = await listOutcome(t.ana, list.id);
+        const { between: _, ...outcome } = await listOutcome(t.ana, list.id);
         expect(outcome).toEqual({
           creators: present.size,
           credits: 0,
@@ -218,6 +303,7 @@ describe("after random actions", () => {
             posted: came("posted"),
           },
           money: null,
+          owners: [],
         });
       }),
       { numRuns: 40 },

@@ -51,13 +51,12 @@ export const purposeInput = usageInput
   .extend({ purpose: usageInput.shape.purpose.unwrap() });
 
 /** Only team lists count, so that nothing about a private list is revealed. */
-async function reachedFor(db: Db, query: Narrowed): Promise<Outcome["reached"]> {
-  const { reached } = await furthestStages(db, {
+function reachedFor(db: Db, query: Narrowed): Promise<Outcome["reached"]> {
+  return furthestStages(db, {
     from: sql`list_item item join list on list.id = item.list_id
       join ${boughtCreators(query)} on bought_creator.creator_id = item.creator_id`,
     where: sql`item.removed_at is null and list.removed_at is null and list.is_team = 1`,
   });
-  return reached;
 }
 
 async function countCreators(db: Db, query: Narrowed): Promise<number> {
