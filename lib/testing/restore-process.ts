@@ -1,11 +1,17 @@
 /** Runs before each test file and restores the process afterwards, so that files can share one. */
-import { afterAll, vi } from "vitest";
+import { afterAll, beforeAll, vi } from "vitest";
 
 const environment = { ...process.env };
 const { exitCode } = process;
 const folder = process.cwd();
 const umask = process.umask(0o022);
 process.umask(umask);
+
+const singletons = () =>
+  (globalThis as { scoutdeckSingletons?: Map<string, unknown> }).scoutdeckSingletons ?? new Map();
+
+// Work that the file before has left, such as a line of the log, may have read the settings meanwhile.
+beforeAll(() => void singletons().delete("settings"));
 
 afterAll(() => {
   vi.useRealTimers();
@@ -17,6 +23,5 @@ afterAll(() => {
   process.exitCode = exitCode;
   process.chdir(folder);
   process.umask(umask);
-  const { scoutdeckSingletons } = globalThis as { scoutdeckSingletons?: Map<string, unknown> };
-  scoutdeckSingletons?.clear();
+  singletons().clear();
 });
