@@ -45,14 +45,13 @@ export type ImportCommandOptions = {
 type Source = ListedSources["sources"][number];
 type Opened = { read: ReadFile[]; others: OtherFile[] };
 
+/** `mayPrepare`: no row may have to be left out, because nobody was erased. */
+type Opening = { log: RejectsLog | null; progress: Tools["progress"]; mayPrepare: boolean };
+
 async function openFile(
   source: Source,
   options: ImportCommandOptions,
-  {
-    mapping,
-    log,
-    progress,
-  }: { mapping?: MappingRequest; log: RejectsLog | null; progress: Tools["progress"] },
+  { mapping, log, progress, mayPrepare }: Opening & { mapping?: MappingRequest },
 ): Promise<ReadFile> {
   const rejects = new GroupedRejects();
   const start = Date.now();
@@ -64,7 +63,7 @@ async function openFile(
     ...(options.observed !== undefined && { observedAt: options.observed }),
     ...(options.encoding && { encoding: options.encoding }),
     isInferring: options.infer,
-    openThreads: openJudgeThreads,
+    openThreads: (order) => openJudgeThreads(order, mayPrepare),
     onReject: (reject) => {
       rejects.add(reject);
       log?.add(source.name, reject);
@@ -81,8 +80,7 @@ async function openFile(
 async function openFiles(
   { sources, failed }: ListedSources,
   options: ImportCommandOptions,
-  log: RejectsLog | null,
-  progress: Tools["progress"],
+  opening: Opening,
 ): Promise<Opened> {
   const mapping = options.map === undefined ? undefined : readMapOption(options.map);
   const opened: Opened = {
@@ -91,7 +89,7 @@ async function openFiles(
   };
   for (const source of sources) {
     try {
-      opened.read.push(await openFile(source, options, { log, progress, ...(mapping && { mapping }) }));
+      opened.read.push(await openFile(source, options, { ...opening, ...(mapping && { mapping }) }));
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       const isUnknown = error instanceof UnknownFileError;
@@ -147,6 +145,7 @@ async function readErased(settings: Settings) {
   const marks = await marksOf(settings);
   const skipped = { posts: 0, creators: 0 };
   return {
+    isEmpty: marks.size === 0,
     skipped,
     skipsPost: (post: Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">) => {
       const isErased = marks.hasPost(post);
@@ -166,12 +165,14 @@ async function readErased(settings: Settings) {
   };
 }
 
+type Erased = Awaited<ReturnType<typeof readErased>>;
+
 async function publishAll(
   { read: opened, others }: Opened,
   { replace = false }: ImportCommandOptions,
   { settings, progress }: Tools,
+  erased: Erased,
 ) {
-  const erased = await readErased(settings);
   const files = opened.map((each) => ({ kind: each.file.kind, batches: timed(each) }));
   const posts = await rowsOfKind(files, "posts", erased.skipsPost);
   const creators = await rowsOfKind(files, "creators", erased.skipsCreator);
@@ -277,11 +278,13 @@ export async function importFiles(
   const log = options.rejects ? await openRejectsLog(options.rejects) : null;
   try {
     const listed = await listSources(args);
-    const opened = await openFiles(listed, options, log, tools.progress);
+    const erased = isDryRun ? null : await readErased(tools.settings);
+    const mayPrepare = erased?.isEmpty === true;
+    const opened = await openFiles(listed, options, { log, progress: tools.progress, mayPrepare });
     // A dry run reads every readable file first, so that its report is complete.
     if (isDryRun) await checkAll(opened.read);
     requireFiles(opened, options);
-    const result = isDryRun ? undefined : await publishAll(opened, options, tools);
+    const result = erased ? await publishAll(opened, options, tools, erased) : undefined;
     const seconds = Math.round((Date.now() - start) / 100) / 10;
     if (result) await noteInHistory(opened.read, { ...result, startedAt: start, seconds }, tools.settings);
     const sums = result && report.rowSums(opened.read, result);

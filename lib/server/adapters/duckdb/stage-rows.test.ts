@@ -1,7 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorLayout, postLayout } from "../catalogue/layout";
-import { stagedColumns, stageRows } from "./stage-rows";
+import { storedColumns } from "../catalogue/prepared-rows";
+import { stageRows } from "./stage-rows";
 
 let instance: DuckDBInstance;
 let connection: DuckDBConnection;
@@ -31,7 +32,7 @@ test.each([postLayout, creatorLayout])(
     await stageRows(connection, layout, [{ id: "a" }], () => {});
     const [row] = await rowsOf("select * from staged");
     const flags = layout.columns.filter(({ type }) => type === "boolean").map(({ name }) => [name, false]);
-    const unknown = Object.fromEntries(stagedColumns(layout).map(({ name }) => [name, null]));
+    const unknown = Object.fromEntries(storedColumns(layout).map(({ name }) => [name, null]));
     expect(row).toEqual({ ...unknown, ...Object.fromEntries(flags), id: "a", record: '{"id":"a"}' });
   },
 );

@@ -13,10 +13,9 @@ import {
   type DuckDBType,
   type DuckDBInstance,
 } from "@duckdb/node-api";
-import { fold } from "@/lib/contract/fold";
-import type { Rows } from "@/lib/server/ports/catalogue";
+import type { PreparedRows, Rows } from "@/lib/server/ports/catalogue";
 import { pause } from "@/lib/server/runtime/pause";
-import { recordOf, unreturnedOf, type Layout } from "../catalogue/layout";
+import type { Layout } from "../catalogue/layout";
 import {
   NO_OUTCOMES,
   RowMerger,
@@ -25,17 +24,19 @@ import {
   type Outcomes,
   type SideRow,
 } from "../catalogue/merge-rows";
+import { isPrepared, storedColumns, StoredValues } from "../catalogue/prepared-rows";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
-import type { ColumnType, Row, Stored } from "../catalogue/where";
+import type { ColumnType, Stored } from "../catalogue/where";
 import type { Before } from "./build-file";
 
 const CHUNK_ROWS = 2048;
 const PROGRESS_EVERY_ROWS = 20_480;
 /** The engine has appended rows in memory twice until it is told to store them, or has 204,800. */
-const CHUNKS_STORED_AT_ONCE = 10;
+const STORED_AT_ONCE_ROWS = 20_480;
 
 /** Numbers are staged as doubles, which hold every integer up to 2^53. */
-const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
+const STAGED_TYPES: Record<ColumnType | "text", DuckDBType> = {
+  text: VARCHAR,
   code: UTINYINT,
   bucket: UTINYINT,
   day: INTEGER,
@@ -47,69 +48,58 @@ const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
   dictionary: VARCHAR,
 };
 
-type StagedColumn = {
-  name: string;
-  type: DuckDBType;
-  read: (row: Row, provenance: string | null) => Stored;
-};
-
-export function stagedColumns(layout: Layout): StagedColumn[] {
-  const columns = layout.columns.flatMap((column): StagedColumn[] => {
-    const staged = { ...column, type: STAGED_TYPES[column.type] };
-    if (column.type !== "dictionary") return [staged];
-    const readFolded = (row: Row) => {
-      const text = column.read(row);
-      return text === null ? null : fold(text as string);
-    };
-    return [staged, { name: `${column.name}_folded`, type: VARCHAR, read: readFolded }];
-  });
-  return [
-    { name: "id", type: VARCHAR, read: (row) => row.id as string },
-    { name: "record", type: VARCHAR, read: (row) => recordOf(layout, row) },
-    { name: "unreturned", type: VARCHAR, read: (row) => unreturnedOf(layout, row) },
-    { name: "provenance", type: VARCHAR, read: (_, provenance) => provenance },
-    ...columns,
-  ];
-}
+const typesOf = (layout: Layout) => storedColumns(layout).map(({ type }) => STAGED_TYPES[type]);
 
 class Stager {
-  readonly #columns: readonly StagedColumn[];
+  readonly #layout: Layout;
   readonly #appender: DuckDBAppender;
   readonly #chunk: DuckDBDataChunk;
-  #values: Stored[][];
-  #buffered = 0;
-  #chunks = 0;
+  #values: StoredValues;
+  #unstored = 0;
 
-  private constructor(columns: readonly StagedColumn[], appender: DuckDBAppender) {
-    this.#columns = columns;
+  private constructor(layout: Layout, appender: DuckDBAppender) {
+    this.#layout = layout;
     this.#appender = appender;
-    this.#chunk = DuckDBDataChunk.create(columns.map(({ type }) => type));
-    this.#values = columns.map(() => []);
+    this.#chunk = DuckDBDataChunk.create(typesOf(layout));
+    this.#values = new StoredValues(layout);
   }
 
   static async open(connection: DuckDBConnection, layout: Layout): Promise<Stager> {
-    return new Stager(stagedColumns(layout), await connection.createAppender("staged"));
+    return new Stager(layout, await connection.createAppender("staged"));
   }
 
   /** @returns whether the caller should yield to other work now */
-  add({ row, provenance }: StoredRecord): boolean {
-    const at = this.#buffered++;
-    for (let index = 0; index < this.#columns.length; index++)
-      this.#values[index]![at] = this.#columns[index]!.read(row, provenance);
-    if (this.#buffered < CHUNK_ROWS) return false;
+  add(record: StoredRecord): boolean {
+    this.#values.add(record);
+    if (this.#values.count < CHUNK_ROWS) return false;
     this.flush();
     return true;
   }
 
+  addPrepared({ count, columns }: PreparedRows): void {
+    this.flush();
+    for (let from = 0; from < count; from += CHUNK_ROWS) {
+      const rows = Math.min(CHUNK_ROWS, count - from);
+      this.#append(rows, rows === count ? columns : columns.map((column) => column.slice(from, from + rows)));
+    }
+  }
+
   flush(): void {
-    if (this.#buffered === 0) return;
+    const { count, columns } = this.#values;
+    if (count === 0) return;
+    this.#append(count, columns);
+    this.#values = new StoredValues(this.#layout);
+  }
+
+  #append(rows: number, columns: PreparedRows["columns"]): void {
     this.#chunk.reset();
-    this.#chunk.rowCount = this.#buffered;
-    this.#values.forEach((column, index) => this.#chunk.setColumnValues(index, column));
+    this.#chunk.rowCount = rows;
+    columns.forEach((column, index) => this.#chunk.setColumnValues(index, column as Stored[]));
     this.#appender.appendDataChunk(this.#chunk);
-    if (++this.#chunks % CHUNKS_STORED_AT_ONCE === 0) this.#appender.flushSync();
-    this.#values = this.#columns.map(() => []);
-    this.#buffered = 0;
+    this.#unstored += rows;
+    if (this.#unstored < STORED_AT_ONCE_ROWS) return;
+    this.#appender.flushSync();
+    this.#unstored = 0;
   }
 
   close(): void {
@@ -123,18 +113,29 @@ export async function stageRows(
   rows: Rows<object>,
   onRows: (count: number) => void,
 ): Promise<number> {
-  const definitions = stagedColumns(layout).map(({ name, type }) => `${name} ${type.toString()}`);
+  const definitions = storedColumns(layout).map(
+    ({ name, type }) => `${name} ${STAGED_TYPES[type].toString()}`,
+  );
   await connection.run(`create table staged (${definitions.join(", ")})`);
   const stager = await Stager.open(connection, layout);
-  let count = 0;
+  let [count, reported] = [0, 0];
+  const yieldNow = () => {
+    if (count >= reported + PROGRESS_EVERY_ROWS) onRows((reported = count));
+    return pause();
+  };
   try {
-    for await (const batch of rows)
+    for await (const batch of rows) {
+      if (isPrepared(batch)) {
+        count += batch.count;
+        stager.addPrepared(batch);
+        await yieldNow();
+        continue;
+      }
       for (const input of Array.isArray(batch) ? (batch as readonly object[]) : [batch]) {
         count++;
-        if (!stager.add(storedFrom(layout, input))) continue;
-        if (count % PROGRESS_EVERY_ROWS === 0) onRows(count);
-        await pause();
+        if (stager.add(storedFrom(layout, input))) await yieldNow();
       }
+    }
     stager.flush();
   } finally {
     stager.close();

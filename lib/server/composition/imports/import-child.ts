@@ -5,7 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { Difference, ImportPart, ImportTotals } from "@/lib/contract/imports";
 import { storageProblem } from "@/lib/contract/storage-problem";
-import type { StagedGeneration, CatalogueWriter, PublishInput } from "@/lib/server/ports/catalogue";
+import type {
+  StagedGeneration,
+  CatalogueWriter,
+  PreparedRows,
+  PublishInput,
+} from "@/lib/server/ports/catalogue";
 import { ErasedMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { readDownload } from "@/lib/server/service/import/read-download";
@@ -67,7 +72,7 @@ const progressOf = (files: readonly OpenFile[], phase: Progress["phase"]): Progr
   return { phase, rows: each.reduce((sum, { rows }) => sum + rows, 0), files: each };
 };
 
-async function* timed(part: OpenPart): AsyncGenerator<object[]> {
+async function* timed(part: OpenPart): AsyncGenerator<object[] | PreparedRows> {
   const { batches } = part.file!;
   for (;;) {
     const start = performance.now();

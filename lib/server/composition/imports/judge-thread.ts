@@ -1,7 +1,14 @@
 import "server-only";
 import { parentPort, workerData } from "node:worker_threads";
-import { openJudge, type JudgeOrder, type Stretch } from "@/lib/server/service/import/judge";
+import { prepareRows } from "@/lib/server/adapters/catalogue/prepared-rows";
+import { kindOf, openJudge, withPrepared, type Stretch } from "@/lib/server/service/import/judge";
+import type { ThreadOrder } from "./judge-threads";
 
-const judge = openJudge((workerData as { order: JudgeOrder }).order);
+const { order, isPreparing } = workerData as ThreadOrder;
+const judge = openJudge(order);
+const kind = isPreparing ? kindOf(order) : undefined;
 
-parentPort!.on("message", async (stretch: Stretch) => parentPort!.postMessage((await judge)(stretch)));
+parentPort!.on("message", async (stretch: Stretch) => {
+  const judged = (await judge)(stretch);
+  parentPort!.postMessage(kind ? withPrepared(judged, (rows) => prepareRows(kind, rows)) : judged);
+});

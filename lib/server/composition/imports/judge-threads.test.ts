@@ -54,6 +54,25 @@ const JSON_LINES = Array.from({ length: ROWS }, (_, row) =>
       `"username":"u${row}","nested":{"seen":${row}},"__proto__":${row % 2},"dateCreated":"2024-0${row % 12}-01"}`,
 ).join("\n");
 
+/** Every eleventh post comes twice, with another number of views. */
+const POSTS = [
+  "Post URL,Creator,Caption,Views,Likes,Sound,Posted",
+  ...Array.from({ length: ROWS }, (_, row) => {
+    const post = row % 11 === 5 ? row - 3 : row;
+    const caption = `${pick(BIOS, row, 3)} ${row} #food`;
+    const sound = pick(["Neon RAIN", "neon rain", "", "Ölweiß"], row, 2);
+    return [
+      `https://www.tiktok.com/@maker${post % 90}/video/${7_000_000_000_000_000_000n + BigInt(post) * 100_900n}`,
+      `@maker${post % 90}`,
+      caption,
+      pick(COUNTS, row, 1),
+      String(row % 70),
+      sound,
+      pick(["2024-01-05", "2024-02-30", ""], row, 5),
+    ].map(cellText);
+  }),
+].join("\n");
+
 /** The whole report of an import about a file. */
 async function told(text: string, more: Partial<ImportOptions> = {}) {
   const path = join(folder, "creators.txt");
@@ -83,7 +102,7 @@ test.each([
     let opened = 0;
     const openThreads = (order: JudgeOrder) => {
       opened++;
-      return openJudgeThreads(order, 2);
+      return openJudgeThreads(order, false, 2);
     };
     const together = await told(text, { openThreads });
     expect(opened).toBe(1);
@@ -94,12 +113,45 @@ test.each([
   180_000,
 );
 
+test.each([
+  ["creators", CSV],
+  ["posts", POSTS],
+] as const)(
+  "%s that threads prepare are stored as those of one thread",
+  async (kind, text) => {
+    const path = join(folder, "rows.txt");
+    writeFileSync(path, text);
+    const published = async (name: string, openThreads?: ImportOptions["openThreads"]) => {
+      const times = { importedAt: 1_760_000_000_000, observedAt: 1_750_000_000_000 };
+      const file = await importFile(path, { readParquet, ...times, ...(openThreads && { openThreads }) });
+      let prepared = 0;
+      const batches = (async function* () {
+        for await (const batch of file.batches) {
+          if (!Array.isArray(batch)) prepared += batch.count;
+          yield batch;
+        }
+      })();
+      const writer = openCatalogueWriter(join(folder, name));
+      const result = await writer.publish({ [kind]: batches, isDemo: false });
+      const rows: unknown[] = [];
+      for await (const row of writer.rows(kind)) rows.push(row);
+      return { prepared, stored: { rows, counts: file.counts, result } };
+    };
+    const alone = await published("alone");
+    const together = await published("together", (order) => openJudgeThreads(order, true, 1));
+    expect(together.prepared).toBeGreaterThan(0);
+    expect(alone.stored.rows.length).toBeGreaterThan(5_000);
+    expect(together.stored).toEqual(alone.stored);
+  },
+  180_000,
+);
+
 test("a thread that crashes says so, and nothing is published", async () => {
   writeFileSync(join(folder, "creators.csv"), CSV);
   const file = await importFile<"creators">(join(folder, "creators.csv"), {
     readParquet,
     // No thread can begin with that.
-    openThreads: (order) => openJudgeThreads({ ...order, shape: "no shape" }, 1),
+    openThreads: (order) => openJudgeThreads({ ...order, shape: "no shape" }, true, 1),
   });
   const writer = openCatalogueWriter(join(folder, "data"));
   const publishing = writer.publish({ creators: file.rows as AsyncIterable<CreatorRow>, isDemo: false });
@@ -114,7 +166,7 @@ test("stopping the reading ends the threads", async () => {
   const file = await importFile(join(folder, "creators.csv"), {
     readParquet,
     openThreads(order) {
-      const threads = openJudgeThreads(order, 1)!;
+      const threads = openJudgeThreads(order, false, 1)!;
       return { ...threads, close: () => threads.close().then(() => void closed++) };
     },
   });
@@ -124,5 +176,5 @@ test("stopping the reading ends the threads", async () => {
 }, 180_000);
 
 test("where there is no other processor there are no threads", () => {
-  expect(openJudgeThreads({} as JudgeOrder, 0)).toBeUndefined();
+  expect(openJudgeThreads({} as JudgeOrder, true, 0)).toBeUndefined();
 });

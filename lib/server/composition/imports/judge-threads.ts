@@ -12,6 +12,7 @@ const MOST_THREADS = 4;
 /** A thread has one stretch in work and one queued, so that it need not wait for the next. */
 const STRETCHES_OF_A_THREAD = 2;
 
+export type ThreadOrder = { order: JudgeOrder; isPreparing: boolean };
 type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };
 
 class JudgeThread {
@@ -19,8 +20,8 @@ class JudgeThread {
   readonly #answers: Answer[] = [];
   #error: Error | undefined;
 
-  constructor(order: JudgeOrder) {
-    this.#worker = new Worker(builtProgram("judge-thread"), { workerData: { order } });
+  constructor(workerData: ThreadOrder) {
+    this.#worker = new Worker(builtProgram("judge-thread"), { workerData });
     // A thread whose rows are no longer read must not keep the process alive.
     this.#worker.unref();
     this.#worker.on("message", (judged: JudgedStretch) => {
@@ -57,13 +58,19 @@ class JudgeThread {
   }
 }
 
-/** @returns undefined when there is no other processor */
+/**
+ * Threads prepare rows for the catalogue where nothing else needs them.
+ * @param mayPrepare false: rows are read again before they are stored, to leave some out
+ * @returns undefined when there is no other processor
+ */
 export function openJudgeThreads(
   order: JudgeOrder,
+  mayPrepare: boolean,
   count = Math.min(MOST_THREADS, availableParallelism() - 1),
 ): JudgeThreads | undefined {
   if (count < 1) return undefined;
-  const threads = Array.from({ length: count }, () => new JudgeThread(order));
+  const isPreparing = mayPrepare && !order.needsRows;
+  const threads = Array.from({ length: count }, () => new JudgeThread({ order, isPreparing }));
   return {
     size: count * STRETCHES_OF_A_THREAD,
     judge(stretch) {
