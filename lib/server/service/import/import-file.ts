@@ -98,9 +98,12 @@ type Context = {
   onRecord?: (record: SeenRecord) => void;
 };
 
-function rejectsOf({ item, judged }: JudgedItem, unit: Unit): Reject[] {
+const NO_REJECTS: readonly Reject[] = [];
+
+function rejectsOf({ item, judged }: JudgedItem, unit: Unit): readonly Reject[] {
   const { at } = item;
   if ("problem" in item) return [{ at, unit, reason: item.problem, isRow: true }];
+  if (judged!.findings.length === 0) return NO_REJECTS;
   return judged!.findings.map((finding) => ({ at, unit, fields: item.fields, ...finding }));
 }
 
@@ -149,7 +152,7 @@ export class NewestRows {
 
 function taken(found: JudgedItem, { unit, onReject, onRecord }: Context): OrderedRow | undefined {
   const rejects = rejectsOf(found, unit);
-  rejects.forEach(onReject);
+  for (const reject of rejects) onReject(reject);
   const { item, judged } = found;
   const row = judged?.row;
   onRecord?.({

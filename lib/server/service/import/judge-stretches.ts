@@ -47,8 +47,13 @@ async function* inStretches({ items, charactersRead }: Stretches): AsyncGenerato
 }
 
 function stretchOf(items: readonly SourceItem[], use: ColumnUse): Stretch {
-  const records = items.flatMap((item) => ("fields" in item ? [item.fields] : []));
-  const watched = records.flatMap((fields, index) => (use.isWatched(fields) ? [index] : []));
+  const records: Record<string, unknown>[] = [];
+  const watched: number[] = [];
+  for (const item of items) {
+    if (!("fields" in item)) continue;
+    if (use.isWatched(item.fields)) watched.push(records.length);
+    records.push(item.fields);
+  }
   return { records, watched };
 }
 

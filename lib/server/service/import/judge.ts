@@ -57,9 +57,11 @@ const withAdvice = (finding: Finding): Finding =>
     ? { ...finding, reason: "is missing; --date gives one to posts without it" }
     : finding;
 
+const NOT_OBSERVED = { findings: [] };
+
 /** Sources give ms, the native format also a date. An unreadable value is reported. */
-function observationOf({ observedAt }: Draft): { value?: number; findings: Finding[] } {
-  if (isMissing(observedAt) || observedAt === 0) return { findings: [] };
+function observationOf({ observedAt }: Draft): { value?: number; findings: readonly Finding[] } {
+  if (isMissing(observedAt) || observedAt === 0) return NOT_OBSERVED;
   const isNumber = typeof observedAt === "number" || /^\d{12,13}$/.test(observedAt!);
   const moment = new Date(Number(observedAt));
   const isMoment = isNumber && !Number.isNaN(moment.getTime());
@@ -76,7 +78,7 @@ function judgeRecord(fields: Record<string, unknown>, rules: Rules): Judged {
   const draft = dated(mapped, rules);
   const { row, findings: found } = RECORD_KINDS[shape.kind].check(draft, shape.isNative === true, rules);
   const observation = observationOf(draft);
-  const findings = [...found, ...(draft.findings ?? []), ...observation.findings].map(withAdvice);
+  const findings = found.concat(draft.findings ?? [], observation.findings).map(withAdvice);
   if (!row) return { order: 0, findings };
   row.observedAt = observation.value ?? rules.observedAt;
   row.observedIn = rules.fileName;
