@@ -36,7 +36,7 @@ async function fill(dataDir: string, size: Size): Promise<void> {
   await reader.close();
 }
 
-/** Somebody who reads a page before the next search. */
+/** Time to read a page before the next search. */
 const BREATH_MS = 40;
 
 type Searched = { search: number; ms: number }[];

@@ -45,7 +45,7 @@ export type ImportCommandOptions = {
 type Source = ListedSources["sources"][number];
 type Opened = { read: ReadFile[]; others: OtherFile[] };
 
-/** `mayPrepare`: no row may have to be left out, because nobody was erased. */
+/** `mayPrepare`: no rows need to be left out, because no person was erased. */
 type Opening = { log: RejectsLog | null; progress: Tools["progress"]; mayPrepare: boolean };
 
 async function openFile(

@@ -9,8 +9,8 @@ import { builtProgram } from "../built-program";
 
 /** A thread takes about 100 MB, and the main thread can't feed more than a few. */
 const MOST_THREADS = 4;
-/** A thread has one stretch in work and one queued, so that it need not wait for the next. */
-const STRETCHES_OF_A_THREAD = 2;
+/** A thread has one stretch in work and others queued, because the main thread appends rows for up to 40 ms at a time. */
+const STRETCHES_OF_A_THREAD = 4;
 
 export type ThreadOrder = { order: JudgeOrder; isPreparing: boolean };
 type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };
