@@ -73,7 +73,7 @@ export async function writeTable({ header, line }: Table, path: string, rows: nu
 }
 
 async function importInto(dataDir: string, path: string): Promise<number> {
-  const file = await importFile(path, { readParquet, openThreads: (order) => openJudgeThreads(order, true) });
+  const file = await importFile(path, { readParquet, openThreads: (order) => openJudgeThreads(order, []) });
   const rows =
     file.kind === "posts"
       ? { posts: file.batches as AsyncIterable<PostRow[]> }

@@ -11,9 +11,8 @@ import { ImportError, UnknownFileError } from "@/lib/server/service/import/impor
 import { importFile, type Reject } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
 import type { Encoding } from "@/lib/contract/encodings";
-import type { Creator, ViralPost } from "@/lib/contract/records";
 import type { Settings } from "@/lib/host/settings.mjs";
-import { ErasedMarks, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
+import { ErasedMarks, type Mark, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
 import { noteInHistory } from "./import-history";
 import { CommandError } from "./command-error";
@@ -45,13 +44,13 @@ export type ImportCommandOptions = {
 type Source = ListedSources["sources"][number];
 type Opened = { read: ReadFile[]; others: OtherFile[] };
 
-/** `mayPrepare`: no rows need to be left out, because no person was erased. */
-type Opening = { log: RejectsLog | null; progress: Tools["progress"]; mayPrepare: boolean };
+/** `erased`: marks of the people whose rows are left out; null: nothing is stored. */
+type Opening = { log: RejectsLog | null; progress: Tools["progress"]; erased: readonly Mark[] | null };
 
 async function openFile(
   source: Source,
   options: ImportCommandOptions,
-  { mapping, log, progress, mayPrepare }: Opening & { mapping?: MappingRequest },
+  { mapping, log, progress, erased }: Opening & { mapping?: MappingRequest },
 ): Promise<ReadFile> {
   const rejects = new GroupedRejects();
   const start = Date.now();
@@ -63,7 +62,7 @@ async function openFile(
     ...(options.observed !== undefined && { observedAt: options.observed }),
     ...(options.encoding && { encoding: options.encoding }),
     isInferring: options.infer,
-    openThreads: (order) => openJudgeThreads(order, mayPrepare),
+    openThreads: (order) => openJudgeThreads(order, erased),
     onReject: (reject) => {
       rejects.add(reject);
       log?.add(source.name, reject);
@@ -131,8 +130,6 @@ async function* timed(opened: ReadFile) {
   }
 }
 
-type Records = Pick<Creator, "id" | "source" | "username">;
-
 /** A folder without a database has no tombstones, and an import must not create the database. */
 const marksOf = (settings: Settings): Promise<ErasedMarks> =>
   withDatabaseIfAny(settings, readMarks, () => new ErasedMarks([]));
@@ -145,18 +142,9 @@ async function readErased(settings: Settings) {
   const marks = await marksOf(settings);
   const skipped = { posts: 0, creators: 0 };
   return {
-    isEmpty: marks.size === 0,
+    marks: marks.rows,
+    skips: wantedBy(marks),
     skipped,
-    skipsPost: (post: Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">) => {
-      const isErased = marks.hasPost(post);
-      if (isErased) skipped.posts++;
-      return isErased;
-    },
-    skipsCreator: (creator: Records) => {
-      const isErased = marks.hasCreator(creator);
-      if (isErased) skipped.creators++;
-      return isErased;
-    },
     eraseSince: async () => {
       const now = await marksOf(settings);
       if (now.size === marks.size) return;
@@ -174,8 +162,14 @@ async function publishAll(
   erased: Erased,
 ) {
   const files = opened.map((each) => ({ kind: each.file.kind, batches: timed(each) }));
-  const posts = await rowsOfKind(files, "posts", erased.skipsPost);
-  const creators = await rowsOfKind(files, "creators", erased.skipsCreator);
+  const { skips, skipped } = erased;
+  const posts = await rowsOfKind(files, "posts", skips.posts, (count) => (skipped.posts += count));
+  const creators = await rowsOfKind(
+    files,
+    "creators",
+    skips.creators,
+    (count) => (skipped.creators += count),
+  );
   if (!posts && !creators) {
     const reasons = opened.map(report.describeFile).join("\n");
     throw new CommandError(
@@ -279,8 +273,11 @@ export async function importFiles(
   try {
     const listed = await listSources(args);
     const erased = isDryRun ? null : await readErased(tools.settings);
-    const mayPrepare = erased?.isEmpty === true;
-    const opened = await openFiles(listed, options, { log, progress: tools.progress, mayPrepare });
+    const opened = await openFiles(listed, options, {
+      log,
+      progress: tools.progress,
+      erased: erased?.marks ?? null,
+    });
     // A dry run reads every readable file first, so that its report is complete.
     if (isDryRun) await checkAll(opened.read);
     requireFiles(opened, options);

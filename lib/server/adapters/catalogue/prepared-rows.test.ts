@@ -21,10 +21,10 @@ const CREATORS = [
   { id: "tiktok_2" },
 ];
 
-test.each([
+test.each<["posts" | "creators", { id: string }[]]>([
   ["posts", POSTS],
   ["creators", CREATORS],
-] as const)("prepared %s have the stored values, and become the same rows again", (kind, rows) => {
+])("prepared %s have the stored values, and become the same rows again", (kind, rows) => {
   const layout = layoutOf(kind);
   const prepared = structuredClone(prepareRows(kind, rows));
   const stored = rows.map((row) => storedFrom(layout, row));
@@ -42,6 +42,12 @@ test("the texts of a record are the first columns of every kind", () => {
         .slice(0, 4)
         .map(({ name }) => name),
     ).toEqual(["id", "record", "unreturned", "provenance"]);
+});
+
+test("rows of erased people are left out and counted", () => {
+  const prepared = prepareRows("posts", POSTS, ({ id }) => id === "b");
+  expect(prepared).toMatchObject({ count: 1, skipped: 1 });
+  expect(rowsIn(postLayout, prepared)).toHaveLength(1);
 });
 
 test("a row without an id cannot be prepared", () => {

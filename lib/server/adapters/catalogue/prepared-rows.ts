@@ -58,14 +58,29 @@ export class StoredValues {
     for (let index = 0; index < this.#columns.length; index++)
       this.columns[index]![at] = this.#columns[index]!.read(row, provenance);
   }
+
+  /** Adds rows from index `from` until there are `most`. @returns how many */
+  addPrepared({ count, columns }: PreparedRows, from: number, most: number): number {
+    const added = Math.min(count - from, most - this.count);
+    columns.forEach((column, index) => {
+      const values = this.columns[index]!;
+      for (let at = 0; at < added; at++) values[this.count + at] = column[from + at] as Stored;
+    });
+    this.count += added;
+    return added;
+  }
 }
 
 /** @throws TypeError when a row has no id */
-export function prepareRows(kind: RecordKind, rows: readonly object[]): PreparedRows {
+export function prepareRows<Row extends object>(
+  kind: RecordKind,
+  rows: readonly Row[],
+  skips: (row: Row) => boolean = () => false,
+): PreparedRows {
   const layout = layoutOf(kind);
   const values = new StoredValues(layout);
-  for (const row of rows) values.add(storedFrom(layout, row));
-  return { count: values.count, columns: values.columns };
+  for (const row of rows) if (!skips(row)) values.add(storedFrom(layout, row));
+  return { count: values.count, columns: values.columns, skipped: rows.length - values.count };
 }
 
 export const isPrepared = (batch: object): batch is PreparedRows =>

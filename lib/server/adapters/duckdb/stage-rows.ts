@@ -26,13 +26,13 @@ import {
 } from "../catalogue/merge-rows";
 import { isPrepared, storedColumns, StoredValues } from "../catalogue/prepared-rows";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
-import type { ColumnType, Stored } from "../catalogue/where";
+import type { ColumnType } from "../catalogue/where";
 import type { Before } from "./build-file";
 
 const CHUNK_ROWS = 2048;
 const PROGRESS_EVERY_ROWS = 20_480;
 /** The engine has appended rows in memory twice until it is told to store them, or has 204,800. */
-const STORED_AT_ONCE_ROWS = 20_480;
+const CHUNKS_STORED_AT_ONCE = 10;
 
 /** Numbers are staged as doubles, which hold every integer up to 2^53. */
 const STAGED_TYPES: Record<ColumnType | "text", DuckDBType> = {
@@ -55,7 +55,7 @@ class Stager {
   readonly #appender: DuckDBAppender;
   readonly #chunk: DuckDBDataChunk;
   #values: StoredValues;
-  #unstored = 0;
+  #chunks = 0;
 
   private constructor(layout: Layout, appender: DuckDBAppender) {
     this.#layout = layout;
@@ -71,35 +71,34 @@ class Stager {
   /** @returns whether the caller should yield to other work now */
   add(record: StoredRecord): boolean {
     this.#values.add(record);
+    return this.#flushFull();
+  }
+
+  /** Chunks are always full, because others take more of the engine's memory. @returns as `add` */
+  addPrepared(prepared: PreparedRows): boolean {
+    let isFull = false;
+    for (let from = 0; from < prepared.count;) {
+      from += this.#values.addPrepared(prepared, from, CHUNK_ROWS);
+      isFull = this.#flushFull() || isFull;
+    }
+    return isFull;
+  }
+
+  #flushFull(): boolean {
     if (this.#values.count < CHUNK_ROWS) return false;
     this.flush();
     return true;
   }
 
-  addPrepared({ count, columns }: PreparedRows): void {
-    this.flush();
-    for (let from = 0; from < count; from += CHUNK_ROWS) {
-      const rows = Math.min(CHUNK_ROWS, count - from);
-      this.#append(rows, rows === count ? columns : columns.map((column) => column.slice(from, from + rows)));
-    }
-  }
-
   flush(): void {
     const { count, columns } = this.#values;
     if (count === 0) return;
-    this.#append(count, columns);
-    this.#values = new StoredValues(this.#layout);
-  }
-
-  #append(rows: number, columns: PreparedRows["columns"]): void {
     this.#chunk.reset();
-    this.#chunk.rowCount = rows;
-    columns.forEach((column, index) => this.#chunk.setColumnValues(index, column as Stored[]));
+    this.#chunk.rowCount = count;
+    columns.forEach((column, index) => this.#chunk.setColumnValues(index, column));
     this.#appender.appendDataChunk(this.#chunk);
-    this.#unstored += rows;
-    if (this.#unstored < STORED_AT_ONCE_ROWS) return;
-    this.#appender.flushSync();
-    this.#unstored = 0;
+    if (++this.#chunks % CHUNKS_STORED_AT_ONCE === 0) this.#appender.flushSync();
+    this.#values = new StoredValues(this.#layout);
   }
 
   close(): void {
@@ -127,8 +126,7 @@ export async function stageRows(
     for await (const batch of rows) {
       if (isPrepared(batch)) {
         count += batch.count;
-        stager.addPrepared(batch);
-        await yieldNow();
+        if (stager.addPrepared(batch)) await yieldNow();
         continue;
       }
       for (const input of Array.isArray(batch) ? (batch as readonly object[]) : [batch]) {

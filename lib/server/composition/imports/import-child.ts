@@ -87,12 +87,10 @@ async function* timed(part: OpenPart): AsyncGenerator<object[] | PreparedRows> {
 async function inputOf(files: readonly OpenFile[], marks: ErasedMarks) {
   const parts = files.flatMap((file) => file.parts).filter(({ file }) => file !== null);
   const rows = parts.map((part) => ({ kind: part.file!.kind, batches: timed(part), part }));
-  const counted = (isErased: boolean, file: object) => {
-    if (isErased) (file as (typeof rows)[number]).part.erased++;
-    return isErased;
-  };
-  const posts = await rowsOfKind(rows, "posts", (row, file) => counted(marks.hasPost(row), file));
-  const creators = await rowsOfKind(rows, "creators", (row, file) => counted(marks.hasCreator(row), file));
+  const skips = wantedBy(marks);
+  const count = (erased: number, { part }: (typeof rows)[number]) => (part.erased += erased);
+  const posts = await rowsOfKind(rows, "posts", skips.posts, count);
+  const creators = await rowsOfKind(rows, "creators", skips.creators, count);
   return posts || creators ? { ...(posts && { posts }), ...(creators && { creators }) } : null;
 }
 

@@ -1,12 +1,15 @@
 /** Threads give exactly the result of one thread, and a crash publishes nothing. */
+import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
+import { ErasedMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { importFile, type ImportOptions } from "@/lib/server/service/import/import-file";
 import type { JudgeOrder } from "@/lib/server/service/import/judge";
+import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
 import { openCatalogueWriter } from "../open-catalogue";
 import { readParquet } from "../read-parquet";
 import { openJudgeThreads } from "./judge-threads";
@@ -73,6 +76,11 @@ const POSTS = [
   }),
 ].join("\n");
 
+const ERASED = ["maker12", "maker.10600"].map((handle) => ({
+  key: "canonical.key",
+  mark: createHmac("sha256", "canonical.key").update(`handle:tiktok:${handle}`).digest("base64url"),
+}));
+
 /** The whole report of an import about a file. */
 async function told(text: string, more: Partial<ImportOptions> = {}) {
   const path = join(folder, "creators.txt");
@@ -102,7 +110,7 @@ test.each([
     let opened = 0;
     const openThreads = (order: JudgeOrder) => {
       opened++;
-      return openJudgeThreads(order, false, 2);
+      return openJudgeThreads(order, null, 2);
     };
     const together = await told(text, { openThreads });
     expect(opened).toBe(1);
@@ -131,15 +139,19 @@ test.each([
           yield batch;
         }
       })();
+      let skipped = 0;
+      const skips = wantedBy(new ErasedMarks(ERASED))[kind];
+      const kept = await rowsOfKind([{ kind, batches }], kind, skips, (count) => (skipped += count));
       const writer = openCatalogueWriter(join(folder, name));
-      const result = await writer.publish({ [kind]: batches, isDemo: false });
+      const result = await writer.publish({ [kind]: kept, isDemo: false });
       const rows: unknown[] = [];
       for await (const row of writer.rows(kind)) rows.push(row);
-      return { prepared, stored: { rows, counts: file.counts, result } };
+      return { prepared, stored: { rows, counts: file.counts, result, skipped } };
     };
     const alone = await published("alone");
-    const together = await published("together", (order) => openJudgeThreads(order, true, 1));
+    const together = await published("together", (order) => openJudgeThreads(order, ERASED, 1));
     expect(together.prepared).toBeGreaterThan(0);
+    expect(alone.stored.skipped).toBeGreaterThan(0);
     expect(alone.stored.rows.length).toBeGreaterThan(5_000);
     expect(together.stored).toEqual(alone.stored);
   },
@@ -151,7 +163,7 @@ test("a thread that crashes says so, and nothing is published", async () => {
   const file = await importFile<"creators">(join(folder, "creators.csv"), {
     readParquet,
     // No thread can begin with that.
-    openThreads: (order) => openJudgeThreads({ ...order, shape: "no shape" }, true, 1),
+    openThreads: (order) => openJudgeThreads({ ...order, shape: "no shape" }, [], 1),
   });
   const writer = openCatalogueWriter(join(folder, "data"));
   const publishing = writer.publish({ creators: file.rows as AsyncIterable<CreatorRow>, isDemo: false });
@@ -166,7 +178,7 @@ test("stopping the reading ends the threads", async () => {
   const file = await importFile(join(folder, "creators.csv"), {
     readParquet,
     openThreads(order) {
-      const threads = openJudgeThreads(order, false, 1)!;
+      const threads = openJudgeThreads(order, null, 1)!;
       return { ...threads, close: () => threads.close().then(() => void closed++) };
     },
   });
@@ -176,5 +188,5 @@ test("stopping the reading ends the threads", async () => {
 }, 180_000);
 
 test("where there is no other processor there are no threads", () => {
-  expect(openJudgeThreads({} as JudgeOrder, true, 0)).toBeUndefined();
+  expect(openJudgeThreads({} as JudgeOrder, [], 0)).toBeUndefined();
 });

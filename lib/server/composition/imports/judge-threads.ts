@@ -5,6 +5,7 @@ import { Worker } from "node:worker_threads";
 import type { JudgedStretch, JudgeOrder, Stretch } from "@/lib/server/service/import/judge";
 import type { JudgeThreads } from "@/lib/server/service/import/judge-stretches";
 import { ImportError } from "@/lib/server/service/import/import-error";
+import type { Mark } from "@/lib/server/schema/erased-marks";
 import { builtProgram } from "../built-program";
 
 /** A thread takes about 100 MB, and the main thread can't feed more than a few. */
@@ -12,7 +13,8 @@ const MOST_THREADS = 4;
 /** A thread has one stretch in work and others queued, because the main thread appends rows for up to 40 ms at a time. */
 const STRETCHES_OF_A_THREAD = 4;
 
-export type ThreadOrder = { order: JudgeOrder; isPreparing: boolean };
+/** `erased`: marks of the people whose rows are left out; null: rows are not prepared. */
+export type ThreadOrder = { order: JudgeOrder; erased: readonly Mark[] | null };
 type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };
 
 class JudgeThread {
@@ -60,17 +62,17 @@ class JudgeThread {
 
 /**
  * Threads prepare rows for the catalogue where nothing else needs them.
- * @param mayPrepare false: rows are read again before they are stored, to leave some out
+ * @param erased marks of the people whose rows are left out; null: rows are never prepared
  * @returns undefined when there is no other processor
  */
 export function openJudgeThreads(
   order: JudgeOrder,
-  mayPrepare: boolean,
+  erased: readonly Mark[] | null,
   count = Math.min(MOST_THREADS, availableParallelism() - 1),
 ): JudgeThreads | undefined {
   if (count < 1) return undefined;
-  const isPreparing = mayPrepare && !order.needsRows;
-  const threads = Array.from({ length: count }, () => new JudgeThread({ order, isPreparing }));
+  const given = { order, erased: order.needsRows ? null : erased };
+  const threads = Array.from({ length: count }, () => new JudgeThread(given));
   return {
     size: count * STRETCHES_OF_A_THREAD,
     judge(stretch) {

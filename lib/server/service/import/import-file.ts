@@ -184,7 +184,7 @@ async function* readRows(
       else if (newest.add(ordered)) counts.superseded++;
     }
     if (rows.length > 0) yield rows;
-    if (prepared && prepared.count > 0) yield prepared;
+    if (prepared) yield prepared;
   }
   if (newest) yield [...newest.all()];
 }

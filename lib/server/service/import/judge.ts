@@ -114,7 +114,7 @@ const PREPARED: Judged = { isPrepared: true, order: 0, findings: [] };
 /** Replaces the rows of a stretch by their prepared form. */
 export function withPrepared(
   { judged, used }: JudgedStretch,
-  prepare: (rows: readonly object[]) => PreparedRows,
+  prepare: (rows: readonly RowsByKind[RecordKind][]) => PreparedRows,
 ): JudgedStretch {
   const rows = judged.flatMap(({ row }) => (row ? [row] : []));
   const others = judged.map((each): Judged => {
