@@ -45,8 +45,9 @@ const { values: options } = parseArgs({
     /**
      * `library`: pages of a large library. `limiter`: cost of counting a request. `state`: SQLite and PostgreSQL with
      * several processes. `sign-in`: timing of refused sign-ins. `categories`: accuracy of inferred categories on
-     * labelled posts in `--data`. `imports`: rows per second for `--rows`. `beside-import`: searches while `--rows` come in. `proofs`: facts per free search. `usage`:
-     * ledger pages with ten rows per `--owned`. `lists`: table of a list with 50,000 creators. `notices`: 100,000 events become digests.
+     * labelled posts in `--data`. `imports`: rows per second for `--rows`. `beside-import`: searches while `--rows`
+     * come in. `proofs`: facts per free search. `usage`: ledger pages with ten rows per `--owned`. `lists`: table of a
+     * list with 50,000 creators. `notices`: 100,000 events become digests.
      */
     only: { type: "string" },
     /** For `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
