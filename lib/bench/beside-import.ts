@@ -85,7 +85,7 @@ async function importBeside(dataDir: string, path: string): Promise<{ seconds: n
   const start = performance.now();
   let [pid, seconds] = [0, 0];
   let mib = 0;
-  await startChild({
+  const result = await startChild({
     order,
     signal: new AbortController().signal,
     onStart: (started) => (pid = started),
@@ -98,7 +98,7 @@ async function importBeside(dataDir: string, path: string): Promise<{ seconds: n
   }).catch((error: unknown) => {
     if (!(error instanceof Discarded)) throw error;
   });
-  if (seconds === 0) throw new Error("Nothing was imported.");
+  if (result) throw new Error(`Nothing was imported: ${JSON.stringify(result)}`);
   return { seconds, mib };
 }
 
