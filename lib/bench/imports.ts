@@ -32,7 +32,7 @@ const contactOf = (row: number) => (row % 3 === 0 ? ` maker${row}@example.com` :
 type Table = { name: string; header: string; line: (row: number) => string };
 
 /** Tables in the formats of agencies and tools. */
-const TABLES: readonly Table[] = [
+export const TABLES: readonly Table[] = [
   {
     name: "creators, columns matched by meaning",
     header: "Profile Link,Handle,Followers,Avg Views,Avg Likes,ER %,Niche,Country,Biography",
@@ -60,7 +60,7 @@ const TABLES: readonly Table[] = [
   },
 ];
 
-async function writeTable({ header, line }: Table, path: string, rows: number): Promise<void> {
+export async function writeTable({ header, line }: Table, path: string, rows: number): Promise<void> {
   const file = createWriteStream(path);
   file.write(`${header}\n`);
   const block = 1_000;
@@ -73,7 +73,7 @@ async function writeTable({ header, line }: Table, path: string, rows: number): 
 }
 
 async function importInto(dataDir: string, path: string): Promise<number> {
-  const file = await importFile(path, { readParquet, openThreads: openJudgeThreads });
+  const file = await importFile(path, { readParquet, openThreads: (order) => openJudgeThreads(order, []) });
   const rows =
     file.kind === "posts"
       ? { posts: file.batches as AsyncIterable<PostRow[]> }

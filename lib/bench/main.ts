@@ -3,6 +3,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { cpus, tmpdir, totalmem } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
+import { benchBesideImport } from "./beside-import";
 import { catalogueEngine } from "./catalogue-engine";
 import { clickhouseEngine } from "./clickhouse-engine";
 import { benchCategories } from "./categories";
@@ -44,8 +45,9 @@ const { values: options } = parseArgs({
     /**
      * `library`: pages of a large library. `limiter`: cost of counting a request. `state`: SQLite and PostgreSQL with
      * several processes. `sign-in`: timing of refused sign-ins. `categories`: accuracy of inferred categories on
-     * labelled posts in `--data`. `imports`: rows per second for `--rows`. `proofs`: facts per free search. `usage`:
-     * ledger pages with ten rows per `--owned`. `lists`: table of a list with 50,000 creators. `notices`: 100,000 events become digests.
+     * labelled posts in `--data`. `imports`: rows per second for `--rows`. `beside-import`: searches while `--rows`
+     * come in. `proofs`: facts per free search. `usage`: ledger pages with ten rows per `--owned`. `lists`: table of a
+     * list with 50,000 creators. `notices`: 100,000 events become digests.
      */
     only: { type: "string" },
     /** For `state`: another checkout with the same lib/bench/state-process.ts, whose SQLite is measured too. */
@@ -186,6 +188,15 @@ try {
   else if (options.only === "sign-in") await benchSignIn(Number(options.rounds));
   else if (options.only === "imports")
     await benchImports(join(folder, "imports"), Number(options.rows), Number(options.rounds));
+  else if (options.only === "beside-import")
+    await benchBesideImport(dataDir, {
+      posts: Number(options.posts),
+      creators: Number(options.creators),
+      seed: Number(options.seed),
+      rows: Number(options.rows),
+      rounds: Number(options.rounds),
+      quietSeconds: Number(options.seconds),
+    });
   else if (options.only === "categories") await benchCategories(dataDir);
   else if (options.only === "proofs") await benchProofs(Math.min(Number(options.creators), 50_000));
   else if (options.only === "lists") await benchLists(Number(options.rounds), folder);

@@ -1,3 +1,6 @@
+import { readdirSync } from "node:fs";
+import { getPriority, setPriority } from "node:os";
+import { isMainThread } from "node:worker_threads";
 import { Option, type Command, InvalidArgumentError } from "commander";
 import { FILE_FORMATS } from "@/lib/server/service/import/file-formats";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
@@ -6,6 +9,7 @@ import { RECORD_KINDS } from "@/lib/server/service/import/record-kinds";
 import { ENCODINGS } from "@/lib/contract/encodings";
 import { readMoment } from "@/lib/server/service/import/field-readers";
 import { SHAPES } from "@/lib/server/service/import/shapes";
+import { LOWER_BY } from "@/lib/server/composition/imports/start-child";
 import type { ImportCommandOptions } from "./import-files";
 import { perform } from "./perform";
 
@@ -41,6 +45,22 @@ export function dateOption(text: string): number {
   return value;
 }
 
+/**
+ * Searches of a server on this machine come first; alone, an import is as fast as ever. Linux has a priority for each
+ * thread, and later threads take that of their maker.
+ */
+function lowerPriority(): void {
+  // A parent that this process reports to decides on its priority.
+  if (!isMainThread || process.send) return;
+  const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
+  for (const thread of threads)
+    try {
+      setPriority(thread, Math.min(19, getPriority(thread) + LOWER_BY));
+    } catch {
+      // The thread has ended, or the system has other rules. The import works at any priority.
+    }
+}
+
 export function define(command: Command): void {
   command
     .argument("<files...>", "files, folders or patterns, in this order")
@@ -64,6 +84,7 @@ export function define(command: Command): void {
     .addHelpText("after", HELP)
     .action((files: string[], options: ImportCommandOptions) =>
       perform(options.json === true, async (tools) => {
+        lowerPriority();
         const { importFiles } = await import("./import-files");
         return importFiles(files, options, tools);
       }),

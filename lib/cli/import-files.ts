@@ -11,9 +11,8 @@ import { ImportError, UnknownFileError } from "@/lib/server/service/import/impor
 import { importFile, type Reject } from "@/lib/server/service/import/import-file";
 import type { MappingRequest } from "@/lib/server/service/import/mapping/mapping-request";
 import type { Encoding } from "@/lib/contract/encodings";
-import type { Creator, ViralPost } from "@/lib/contract/records";
 import type { Settings } from "@/lib/host/settings.mjs";
-import { ErasedMarks, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
+import { ErasedMarks, type Mark, readMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
 import { noteInHistory } from "./import-history";
 import { CommandError } from "./command-error";
@@ -45,14 +44,13 @@ export type ImportCommandOptions = {
 type Source = ListedSources["sources"][number];
 type Opened = { read: ReadFile[]; others: OtherFile[] };
 
+/** `erased`: marks of the people whose rows are left out; null: nothing is stored. */
+type Opening = { log: RejectsLog | null; progress: Tools["progress"]; erased: readonly Mark[] | null };
+
 async function openFile(
   source: Source,
   options: ImportCommandOptions,
-  {
-    mapping,
-    log,
-    progress,
-  }: { mapping?: MappingRequest; log: RejectsLog | null; progress: Tools["progress"] },
+  { mapping, log, progress, erased }: Opening & { mapping?: MappingRequest },
 ): Promise<ReadFile> {
   const rejects = new GroupedRejects();
   const start = Date.now();
@@ -64,7 +62,7 @@ async function openFile(
     ...(options.observed !== undefined && { observedAt: options.observed }),
     ...(options.encoding && { encoding: options.encoding }),
     isInferring: options.infer,
-    openThreads: openJudgeThreads,
+    openThreads: (order) => openJudgeThreads(order, erased),
     onReject: (reject) => {
       rejects.add(reject);
       log?.add(source.name, reject);
@@ -81,8 +79,7 @@ async function openFile(
 async function openFiles(
   { sources, failed }: ListedSources,
   options: ImportCommandOptions,
-  log: RejectsLog | null,
-  progress: Tools["progress"],
+  opening: Opening,
 ): Promise<Opened> {
   const mapping = options.map === undefined ? undefined : readMapOption(options.map);
   const opened: Opened = {
@@ -91,7 +88,7 @@ async function openFiles(
   };
   for (const source of sources) {
     try {
-      opened.read.push(await openFile(source, options, { log, progress, ...(mapping && { mapping }) }));
+      opened.read.push(await openFile(source, options, { ...opening, ...(mapping && { mapping }) }));
     } catch (error) {
       if (!(error instanceof ImportError)) throw error;
       const isUnknown = error instanceof UnknownFileError;
@@ -133,8 +130,6 @@ async function* timed(opened: ReadFile) {
   }
 }
 
-type Records = Pick<Creator, "id" | "source" | "username">;
-
 /** A folder without a database has no tombstones, and an import must not create the database. */
 const marksOf = (settings: Settings): Promise<ErasedMarks> =>
   withDatabaseIfAny(settings, readMarks, () => new ErasedMarks([]));
@@ -147,17 +142,9 @@ async function readErased(settings: Settings) {
   const marks = await marksOf(settings);
   const skipped = { posts: 0, creators: 0 };
   return {
+    marks: marks.rows,
+    skips: wantedBy(marks),
     skipped,
-    skipsPost: (post: Pick<ViralPost, "id" | "videoUrl" | "creatorUsername">) => {
-      const isErased = marks.hasPost(post);
-      if (isErased) skipped.posts++;
-      return isErased;
-    },
-    skipsCreator: (creator: Records) => {
-      const isErased = marks.hasCreator(creator);
-      if (isErased) skipped.creators++;
-      return isErased;
-    },
     eraseSince: async () => {
       const now = await marksOf(settings);
       if (now.size === marks.size) return;
@@ -166,15 +153,23 @@ async function readErased(settings: Settings) {
   };
 }
 
+type Erased = Awaited<ReturnType<typeof readErased>>;
+
 async function publishAll(
   { read: opened, others }: Opened,
   { replace = false }: ImportCommandOptions,
   { settings, progress }: Tools,
+  erased: Erased,
 ) {
-  const erased = await readErased(settings);
   const files = opened.map((each) => ({ kind: each.file.kind, batches: timed(each) }));
-  const posts = await rowsOfKind(files, "posts", erased.skipsPost);
-  const creators = await rowsOfKind(files, "creators", erased.skipsCreator);
+  const { skips, skipped } = erased;
+  const posts = await rowsOfKind(files, "posts", skips.posts, (count) => (skipped.posts += count));
+  const creators = await rowsOfKind(
+    files,
+    "creators",
+    skips.creators,
+    (count) => (skipped.creators += count),
+  );
   if (!posts && !creators) {
     const reasons = opened.map(report.describeFile).join("\n");
     throw new CommandError(
@@ -277,11 +272,16 @@ export async function importFiles(
   const log = options.rejects ? await openRejectsLog(options.rejects) : null;
   try {
     const listed = await listSources(args);
-    const opened = await openFiles(listed, options, log, tools.progress);
+    const erased = isDryRun ? null : await readErased(tools.settings);
+    const opened = await openFiles(listed, options, {
+      log,
+      progress: tools.progress,
+      erased: erased?.marks ?? null,
+    });
     // A dry run reads every readable file first, so that its report is complete.
     if (isDryRun) await checkAll(opened.read);
     requireFiles(opened, options);
-    const result = isDryRun ? undefined : await publishAll(opened, options, tools);
+    const result = erased ? await publishAll(opened, options, tools, erased) : undefined;
     const seconds = Math.round((Date.now() - start) / 100) / 10;
     if (result) await noteInHistory(opened.read, { ...result, startedAt: start, seconds }, tools.settings);
     const sums = result && report.rowSums(opened.read, result);

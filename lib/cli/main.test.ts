@@ -1,8 +1,9 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LOWER_BY } from "@/lib/server/composition/imports/start-child";
 import { openCatalogue } from "@/lib/server/composition/open-catalogue";
 import { CLI } from "@/lib/testing/compile-programs";
 
@@ -15,7 +16,12 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 type Ran = { code: number | null; out: string; err: string };
 
 /** Runs the command line as a person would, from a folder that is not the project's. */
-function cli(args: string[], env: Record<string, string> = {}, input = ""): Promise<Ran> {
+function cli(
+  args: string[],
+  env: Record<string, string> = {},
+  input = "",
+  onStart?: (pid: number) => void,
+): Promise<Ran> {
   return new Promise((resolve) => {
     const inherited = Object.fromEntries(
       Object.entries(process.env).filter(([name]) => !/^(npm_|VITEST|NODE_ENV)/.test(name)),
@@ -24,12 +30,25 @@ function cli(args: string[], env: Record<string, string> = {}, input = ""): Prom
       cwd: folder,
       env: { ...inherited, DATA_DIR: join(folder, "data"), ...env } as unknown as NodeJS.ProcessEnv,
     });
+    onStart?.(child.pid!);
     let [out, err] = ["", ""];
     child.stdout.on("data", (chunk) => (out += chunk));
     child.stderr.on("data", (chunk) => (err += chunk));
     child.on("close", (code) => resolve({ code, out, err }));
     child.stdin.end(input);
   });
+}
+
+/** Priorities of a process's threads, as Linux shows them; empty once it has ended. */
+function nicenessOf(pid: number): number[] {
+  try {
+    return readdirSync(`/proc/${pid}/task`).map((thread) => {
+      const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
+      return Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[16]);
+    });
+  } catch {
+    return [];
+  }
 }
 
 /** The one JSON value that was printed; fails when anything else was. */
@@ -52,6 +71,22 @@ const lines = [
   JSON.stringify({ id: "p2", createdAt: "2026-01-02T00:00:00Z", category: "Fod" }),
   JSON.stringify({ id: "p3", createdAt: "2026-01-03T00:00:00Z", views: 5 }),
 ];
+
+it.runIf(process.platform === "linux")("an import lets searches pass in all of its threads", async () => {
+  writeFileSync(join(folder, "niceness.jsonl"), lines.join("\n"));
+  let last: number[] = [];
+  let watching: NodeJS.Timeout | undefined;
+  const watch = (pid: number) => {
+    watching = setInterval(() => {
+      const now = nicenessOf(pid);
+      if (now.length > 0) last = now;
+    }, 2);
+  };
+  const { code } = await cli(["import", "niceness.jsonl"], { DATA_DIR: join(folder, "niceness") }, "", watch);
+  clearInterval(watching);
+  expect(code).toBe(0);
+  expect(new Set(last)).toEqual(new Set([Math.min(19, getPriority() + LOWER_BY)]));
+});
 
 describe("seed, then import", () => {
   // Eight programs, started like a person starts them.

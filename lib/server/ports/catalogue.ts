@@ -78,8 +78,13 @@ export type CreatorRow = Omit<Creator, "dateCreated"> & {
   hairColor?: string;
   bodyComplexion?: string;
 } & Observed;
+/**
+ * Validated rows in the form in which adapters store them: plain data that a thread can make. Only adapters read
+ * `columns`. `skipped`: how many other rows were left out.
+ */
+export type PreparedRows = { count: number; columns: readonly (readonly unknown[])[]; skipped: number };
 /** Rows one by one, or several at a time, which takes less. */
-export type Rows<Row> = AsyncIterable<Row | readonly Row[]> | Iterable<Row>;
+export type Rows<Row> = AsyncIterable<Row | readonly Row[] | PreparedRows> | Iterable<Row>;
 
 export type Wanted = { posts: (post: ViralPost) => boolean; creators: (creator: Creator) => boolean };
 /** `sources`: sources and past counts of the returned records, where known. */

@@ -49,11 +49,15 @@ const MOST_REMEMBERED = 10_000;
 export class ErasedMarks {
   readonly #marks = new Map<string, Set<string>>();
   readonly #handles = new Map<string, boolean>();
-  readonly size: number;
+  readonly rows: readonly Mark[];
 
   constructor(rows: readonly Mark[]) {
-    this.size = rows.length;
+    this.rows = rows;
     for (const { key, mark } of rows) this.#marks.set(key, (this.#marks.get(key) ?? new Set()).add(mark));
+  }
+
+  get size(): number {
+    return this.rows.length;
   }
 
   #has(text: string): boolean {

@@ -2,6 +2,7 @@ import "server-only";
 import type { KindCounts, PublishInput, PublishProgress, Rows } from "@/lib/server/ports/catalogue";
 import type { Layout } from "../catalogue/layout";
 import { NO_OUTCOMES, RowMerger, type OnChange, type Outcomes, type SideRow } from "../catalogue/merge-rows";
+import { isPrepared, rowsIn } from "../catalogue/prepared-rows";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
 import type { Engine, Cell } from "./engine";
 import { readRows } from "./read-records";
@@ -105,12 +106,14 @@ async function stageRows(
   rows: Rows<object>,
   onRows: (count: number) => void,
 ): Promise<void> {
-  for await (const batch of rows)
-    for (const input of Array.isArray(batch) ? (batch as readonly object[]) : [batch]) {
+  for await (const batch of rows) {
+    const given = isPrepared(batch) ? rowsIn(layout, batch) : batch;
+    for (const input of Array.isArray(given) ? (given as readonly object[]) : [given]) {
       stager.add(storedFrom(layout, input));
       if (stager.isFull) await stager.flush();
       if (stager.count % PROGRESS_EVERY_ROWS === 0) onRows(stager.count);
     }
+  }
   await stager.flush();
 }
 

@@ -29,8 +29,8 @@ export type Before =
 
 type RowCounts = Pick<KindCounts, "added" | "total">;
 
-/** Rows sorted at a time, about a third of a gigabyte: two of DuckDB's row groups. */
-const STRETCH_ROWS = 2 * 122_880;
+/** Rows sorted at a time, one of DuckDB's row groups. Two need more than an import may take beside a million records. */
+const STRETCH_ROWS = 122_880;
 
 function dictionariesOf(layout: Layout): string[] {
   return layout.columns.filter(({ type }) => type === "dictionary").map(({ name }) => name);

@@ -1,7 +1,8 @@
 import { DuckDBInstance, type DuckDBConnection } from "@duckdb/node-api";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { creatorLayout, postLayout } from "../catalogue/layout";
-import { stagedColumns, stageRows } from "./stage-rows";
+import { prepareRows, storedColumns } from "../catalogue/prepared-rows";
+import { stageRows } from "./stage-rows";
 
 let instance: DuckDBInstance;
 let connection: DuckDBConnection;
@@ -31,7 +32,7 @@ test.each([postLayout, creatorLayout])(
     await stageRows(connection, layout, [{ id: "a" }], () => {});
     const [row] = await rowsOf("select * from staged");
     const flags = layout.columns.filter(({ type }) => type === "boolean").map(({ name }) => [name, false]);
-    const unknown = Object.fromEntries(stagedColumns(layout).map(({ name }) => [name, null]));
+    const unknown = Object.fromEntries(storedColumns(layout).map(({ name }) => [name, null]));
     expect(row).toEqual({ ...unknown, ...Object.fromEntries(flags), id: "a", record: '{"id":"a"}' });
   },
 );
@@ -49,6 +50,19 @@ test("numbers are exact up to 2^53, and stored texts clean", async () => {
   expect(
     await rowsOf("select id, views::bigint::varchar as views, hook, created_at_day from staged"),
   ).toEqual([{ id: "a", views: "9007199254740991", hook: "xy\ufffd", created_at_day: -1 }]);
+});
+
+test("prepared rows keep their place among others, in full chunks", async () => {
+  const all = posts(9_000);
+  const batches = (async function* () {
+    yield all.slice(0, 3_000);
+    yield prepareRows("posts", all.slice(3_000, 3_500));
+    yield prepareRows("posts", all.slice(3_500, 8_500));
+    yield all.slice(8_500);
+  })();
+  expect(await stageRows(connection, postLayout, batches, () => {})).toBe(9_000);
+  const staged = await rowsOf("select id, created_at from staged order by rowid");
+  expect(staged).toEqual(all.map(({ id, createdAt }) => ({ id, created_at: createdAt })));
 });
 
 test("progress comes every 20,480 rows, and others get their turn meanwhile", async () => {

@@ -13,10 +13,9 @@ import {
   type DuckDBType,
   type DuckDBInstance,
 } from "@duckdb/node-api";
-import { fold } from "@/lib/contract/fold";
-import type { Rows } from "@/lib/server/ports/catalogue";
+import type { PreparedRows, Rows } from "@/lib/server/ports/catalogue";
 import { pause } from "@/lib/server/runtime/pause";
-import { recordOf, unreturnedOf, type Layout } from "../catalogue/layout";
+import type { Layout } from "../catalogue/layout";
 import {
   NO_OUTCOMES,
   RowMerger,
@@ -25,8 +24,9 @@ import {
   type Outcomes,
   type SideRow,
 } from "../catalogue/merge-rows";
+import { isPrepared, storedColumns, StoredValues } from "../catalogue/prepared-rows";
 import { storedFrom, type StoredRecord } from "../catalogue/stored-record";
-import type { ColumnType, Row, Stored } from "../catalogue/where";
+import type { ColumnType } from "../catalogue/where";
 import type { Before } from "./build-file";
 
 const CHUNK_ROWS = 2048;
@@ -35,7 +35,8 @@ const PROGRESS_EVERY_ROWS = 20_480;
 const CHUNKS_STORED_AT_ONCE = 10;
 
 /** Numbers are staged as doubles, which hold every integer up to 2^53. */
-const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
+const STAGED_TYPES: Record<ColumnType | "text", DuckDBType> = {
+  text: VARCHAR,
   code: UTINYINT,
   bucket: UTINYINT,
   day: INTEGER,
@@ -47,69 +48,57 @@ const STAGED_TYPES: Record<ColumnType, DuckDBType> = {
   dictionary: VARCHAR,
 };
 
-type StagedColumn = {
-  name: string;
-  type: DuckDBType;
-  read: (row: Row, provenance: string | null) => Stored;
-};
-
-export function stagedColumns(layout: Layout): StagedColumn[] {
-  const columns = layout.columns.flatMap((column): StagedColumn[] => {
-    const staged = { ...column, type: STAGED_TYPES[column.type] };
-    if (column.type !== "dictionary") return [staged];
-    const readFolded = (row: Row) => {
-      const text = column.read(row);
-      return text === null ? null : fold(text as string);
-    };
-    return [staged, { name: `${column.name}_folded`, type: VARCHAR, read: readFolded }];
-  });
-  return [
-    { name: "id", type: VARCHAR, read: (row) => row.id as string },
-    { name: "record", type: VARCHAR, read: (row) => recordOf(layout, row) },
-    { name: "unreturned", type: VARCHAR, read: (row) => unreturnedOf(layout, row) },
-    { name: "provenance", type: VARCHAR, read: (_, provenance) => provenance },
-    ...columns,
-  ];
-}
+const typesOf = (layout: Layout) => storedColumns(layout).map(({ type }) => STAGED_TYPES[type]);
 
 class Stager {
-  readonly #columns: readonly StagedColumn[];
+  readonly #layout: Layout;
   readonly #appender: DuckDBAppender;
   readonly #chunk: DuckDBDataChunk;
-  #values: Stored[][];
-  #buffered = 0;
+  #values: StoredValues;
   #chunks = 0;
 
-  private constructor(columns: readonly StagedColumn[], appender: DuckDBAppender) {
-    this.#columns = columns;
+  private constructor(layout: Layout, appender: DuckDBAppender) {
+    this.#layout = layout;
     this.#appender = appender;
-    this.#chunk = DuckDBDataChunk.create(columns.map(({ type }) => type));
-    this.#values = columns.map(() => []);
+    this.#chunk = DuckDBDataChunk.create(typesOf(layout));
+    this.#values = new StoredValues(layout);
   }
 
   static async open(connection: DuckDBConnection, layout: Layout): Promise<Stager> {
-    return new Stager(stagedColumns(layout), await connection.createAppender("staged"));
+    return new Stager(layout, await connection.createAppender("staged"));
   }
 
   /** @returns whether the caller should yield to other work now */
-  add({ row, provenance }: StoredRecord): boolean {
-    const at = this.#buffered++;
-    for (let index = 0; index < this.#columns.length; index++)
-      this.#values[index]![at] = this.#columns[index]!.read(row, provenance);
-    if (this.#buffered < CHUNK_ROWS) return false;
+  add(record: StoredRecord): boolean {
+    this.#values.add(record);
+    return this.#flushFull();
+  }
+
+  /** Chunks are always full, because others take more of the engine's memory. @returns as `add` */
+  addPrepared(prepared: PreparedRows): boolean {
+    let isFull = false;
+    for (let from = 0; from < prepared.count;) {
+      from += this.#values.addPrepared(prepared, from, CHUNK_ROWS);
+      isFull = this.#flushFull() || isFull;
+    }
+    return isFull;
+  }
+
+  #flushFull(): boolean {
+    if (this.#values.count < CHUNK_ROWS) return false;
     this.flush();
     return true;
   }
 
   flush(): void {
-    if (this.#buffered === 0) return;
+    const { count, columns } = this.#values;
+    if (count === 0) return;
     this.#chunk.reset();
-    this.#chunk.rowCount = this.#buffered;
-    this.#values.forEach((column, index) => this.#chunk.setColumnValues(index, column));
+    this.#chunk.rowCount = count;
+    columns.forEach((column, index) => this.#chunk.setColumnValues(index, column));
     this.#appender.appendDataChunk(this.#chunk);
     if (++this.#chunks % CHUNKS_STORED_AT_ONCE === 0) this.#appender.flushSync();
-    this.#values = this.#columns.map(() => []);
-    this.#buffered = 0;
+    this.#values = new StoredValues(this.#layout);
   }
 
   close(): void {
@@ -123,18 +112,28 @@ export async function stageRows(
   rows: Rows<object>,
   onRows: (count: number) => void,
 ): Promise<number> {
-  const definitions = stagedColumns(layout).map(({ name, type }) => `${name} ${type.toString()}`);
+  const definitions = storedColumns(layout).map(
+    ({ name, type }) => `${name} ${STAGED_TYPES[type].toString()}`,
+  );
   await connection.run(`create table staged (${definitions.join(", ")})`);
   const stager = await Stager.open(connection, layout);
-  let count = 0;
+  let [count, reported] = [0, 0];
+  const yieldNow = () => {
+    if (count >= reported + PROGRESS_EVERY_ROWS) onRows((reported = count));
+    return pause();
+  };
   try {
-    for await (const batch of rows)
+    for await (const batch of rows) {
+      if (isPrepared(batch)) {
+        count += batch.count;
+        if (stager.addPrepared(batch)) await yieldNow();
+        continue;
+      }
       for (const input of Array.isArray(batch) ? (batch as readonly object[]) : [batch]) {
         count++;
-        if (!stager.add(storedFrom(layout, input))) continue;
-        if (count % PROGRESS_EVERY_ROWS === 0) onRows(count);
-        await pause();
+        if (stager.add(storedFrom(layout, input))) await yieldNow();
       }
+    }
     stager.flush();
   } finally {
     stager.close();

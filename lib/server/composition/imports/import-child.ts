@@ -5,7 +5,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { AppError } from "@/lib/contract/errors";
 import type { Difference, ImportPart, ImportTotals } from "@/lib/contract/imports";
 import { storageProblem } from "@/lib/contract/storage-problem";
-import type { StagedGeneration, CatalogueWriter, PublishInput } from "@/lib/server/ports/catalogue";
+import type {
+  StagedGeneration,
+  CatalogueWriter,
+  PreparedRows,
+  PublishInput,
+} from "@/lib/server/ports/catalogue";
 import { ErasedMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { readDownload } from "@/lib/server/service/import/read-download";
@@ -67,7 +72,7 @@ const progressOf = (files: readonly OpenFile[], phase: Progress["phase"]): Progr
   return { phase, rows: each.reduce((sum, { rows }) => sum + rows, 0), files: each };
 };
 
-async function* timed(part: OpenPart): AsyncGenerator<object[]> {
+async function* timed(part: OpenPart): AsyncGenerator<object[] | PreparedRows> {
   const { batches } = part.file!;
   for (;;) {
     const start = performance.now();
@@ -82,12 +87,10 @@ async function* timed(part: OpenPart): AsyncGenerator<object[]> {
 async function inputOf(files: readonly OpenFile[], marks: ErasedMarks) {
   const parts = files.flatMap((file) => file.parts).filter(({ file }) => file !== null);
   const rows = parts.map((part) => ({ kind: part.file!.kind, batches: timed(part), part }));
-  const counted = (isErased: boolean, file: object) => {
-    if (isErased) (file as (typeof rows)[number]).part.erased++;
-    return isErased;
-  };
-  const posts = await rowsOfKind(rows, "posts", (row, file) => counted(marks.hasPost(row), file));
-  const creators = await rowsOfKind(rows, "creators", (row, file) => counted(marks.hasCreator(row), file));
+  const skips = wantedBy(marks);
+  const count = (erased: number, { part }: (typeof rows)[number]) => (part.erased += erased);
+  const posts = await rowsOfKind(rows, "posts", skips.posts, count);
+  const creators = await rowsOfKind(rows, "creators", skips.creators, count);
   return posts || creators ? { ...(posts && { posts }), ...(creators && { creators }) } : null;
 }
 

@@ -1,12 +1,15 @@
 /** Threads give exactly the result of one thread, and a crash publishes nothing. */
+import { createHmac } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CreatorRow } from "@/lib/server/ports/catalogue";
+import { ErasedMarks, wantedBy } from "@/lib/server/schema/erased-marks";
 import { ImportError } from "@/lib/server/service/import/import-error";
 import { importFile, type ImportOptions } from "@/lib/server/service/import/import-file";
 import type { JudgeOrder } from "@/lib/server/service/import/judge";
+import { rowsOfKind } from "@/lib/server/service/import/rows-of-files";
 import { openCatalogueWriter } from "../open-catalogue";
 import { readParquet } from "../read-parquet";
 import { openJudgeThreads } from "./judge-threads";
@@ -54,6 +57,30 @@ const JSON_LINES = Array.from({ length: ROWS }, (_, row) =>
       `"username":"u${row}","nested":{"seen":${row}},"__proto__":${row % 2},"dateCreated":"2024-0${row % 12}-01"}`,
 ).join("\n");
 
+/** Every eleventh post comes twice, with another number of views. */
+const POSTS = [
+  "Post URL,Creator,Caption,Views,Likes,Sound,Posted",
+  ...Array.from({ length: ROWS }, (_, row) => {
+    const post = row % 11 === 5 ? row - 3 : row;
+    const caption = `${pick(BIOS, row, 3)} ${row} #food`;
+    const sound = pick(["Neon RAIN", "neon rain", "", "Ölweiß"], row, 2);
+    return [
+      `https://www.tiktok.com/@maker${post % 90}/video/${7_000_000_000_000_000_000n + BigInt(post) * 100_900n}`,
+      `@maker${post % 90}`,
+      caption,
+      pick(COUNTS, row, 1),
+      String(row % 70),
+      sound,
+      pick(["2024-01-05", "2024-02-30", ""], row, 5),
+    ].map(cellText);
+  }),
+].join("\n");
+
+const ERASED = ["maker12", "maker.10600"].map((handle) => ({
+  key: "canonical.key",
+  mark: createHmac("sha256", "canonical.key").update(`handle:tiktok:${handle}`).digest("base64url"),
+}));
+
 /** The whole report of an import about a file. */
 async function told(text: string, more: Partial<ImportOptions> = {}) {
   const path = join(folder, "creators.txt");
@@ -83,7 +110,7 @@ test.each([
     let opened = 0;
     const openThreads = (order: JudgeOrder) => {
       opened++;
-      return openJudgeThreads(order, 2);
+      return openJudgeThreads(order, null, 2);
     };
     const together = await told(text, { openThreads });
     expect(opened).toBe(1);
@@ -94,12 +121,49 @@ test.each([
   180_000,
 );
 
+test.each([
+  ["creators", CSV],
+  ["posts", POSTS],
+] as const)(
+  "%s that threads prepare are stored as those of one thread",
+  async (kind, text) => {
+    const path = join(folder, "rows.txt");
+    writeFileSync(path, text);
+    const published = async (name: string, openThreads?: ImportOptions["openThreads"]) => {
+      const times = { importedAt: 1_760_000_000_000, observedAt: 1_750_000_000_000 };
+      const file = await importFile(path, { readParquet, ...times, ...(openThreads && { openThreads }) });
+      let prepared = 0;
+      const batches = (async function* () {
+        for await (const batch of file.batches) {
+          if (!Array.isArray(batch)) prepared += batch.count;
+          yield batch;
+        }
+      })();
+      let skipped = 0;
+      const skips = wantedBy(new ErasedMarks(ERASED))[kind];
+      const kept = await rowsOfKind([{ kind, batches }], kind, skips, (count) => (skipped += count));
+      const writer = openCatalogueWriter(join(folder, name));
+      const result = await writer.publish({ [kind]: kept, isDemo: false });
+      const rows: unknown[] = [];
+      for await (const row of writer.rows(kind)) rows.push(row);
+      return { prepared, stored: { rows, counts: file.counts, result, skipped } };
+    };
+    const alone = await published("alone");
+    const together = await published("together", (order) => openJudgeThreads(order, ERASED, 1));
+    expect(together.prepared).toBeGreaterThan(0);
+    expect(alone.stored.skipped).toBeGreaterThan(0);
+    expect(alone.stored.rows.length).toBeGreaterThan(5_000);
+    expect(together.stored).toEqual(alone.stored);
+  },
+  180_000,
+);
+
 test("a thread that crashes says so, and nothing is published", async () => {
   writeFileSync(join(folder, "creators.csv"), CSV);
   const file = await importFile<"creators">(join(folder, "creators.csv"), {
     readParquet,
     // No thread can begin with that.
-    openThreads: (order) => openJudgeThreads({ ...order, shape: "no shape" }, 1),
+    openThreads: (order) => openJudgeThreads({ ...order, shape: "no shape" }, [], 1),
   });
   const writer = openCatalogueWriter(join(folder, "data"));
   const publishing = writer.publish({ creators: file.rows as AsyncIterable<CreatorRow>, isDemo: false });
@@ -114,7 +178,7 @@ test("stopping the reading ends the threads", async () => {
   const file = await importFile(join(folder, "creators.csv"), {
     readParquet,
     openThreads(order) {
-      const threads = openJudgeThreads(order, 1)!;
+      const threads = openJudgeThreads(order, null, 1)!;
       return { ...threads, close: () => threads.close().then(() => void closed++) };
     },
   });
@@ -124,5 +188,5 @@ test("stopping the reading ends the threads", async () => {
 }, 180_000);
 
 test("where there is no other processor there are no threads", () => {
-  expect(openJudgeThreads({} as JudgeOrder, 0)).toBeUndefined();
+  expect(openJudgeThreads({} as JudgeOrder, [], 0)).toBeUndefined();
 });

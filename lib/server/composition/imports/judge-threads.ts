@@ -5,13 +5,16 @@ import { Worker } from "node:worker_threads";
 import type { JudgedStretch, JudgeOrder, Stretch } from "@/lib/server/service/import/judge";
 import type { JudgeThreads } from "@/lib/server/service/import/judge-stretches";
 import { ImportError } from "@/lib/server/service/import/import-error";
+import type { Mark } from "@/lib/server/schema/erased-marks";
 import { builtProgram } from "../built-program";
 
 /** A thread takes about 100 MB, and the main thread can't feed more than a few. */
 const MOST_THREADS = 4;
-/** A thread has one stretch in work and one queued, so that it need not wait for the next. */
-const STRETCHES_OF_A_THREAD = 2;
+/** A thread has one stretch in work and others queued, because the main thread appends rows for up to 40 ms at a time. */
+const STRETCHES_OF_A_THREAD = 4;
 
+/** `erased`: marks of the people whose rows are left out; null: rows are not prepared. */
+export type ThreadOrder = { order: JudgeOrder; erased: readonly Mark[] | null };
 type Answer = { resolve: (judged: JudgedStretch) => void; reject: (error: Error) => void };
 
 class JudgeThread {
@@ -19,8 +22,8 @@ class JudgeThread {
   readonly #answers: Answer[] = [];
   #error: Error | undefined;
 
-  constructor(order: JudgeOrder) {
-    this.#worker = new Worker(builtProgram("judge-thread"), { workerData: { order } });
+  constructor(workerData: ThreadOrder) {
+    this.#worker = new Worker(builtProgram("judge-thread"), { workerData });
     // A thread whose rows are no longer read must not keep the process alive.
     this.#worker.unref();
     this.#worker.on("message", (judged: JudgedStretch) => {
@@ -57,13 +60,19 @@ class JudgeThread {
   }
 }
 
-/** @returns undefined when there is no other processor */
+/**
+ * Threads prepare rows for the catalogue where nothing else needs them.
+ * @param erased marks of the people whose rows are left out; null: rows are never prepared
+ * @returns undefined when there is no other processor
+ */
 export function openJudgeThreads(
   order: JudgeOrder,
+  erased: readonly Mark[] | null,
   count = Math.min(MOST_THREADS, availableParallelism() - 1),
 ): JudgeThreads | undefined {
   if (count < 1) return undefined;
-  const threads = Array.from({ length: count }, () => new JudgeThread(order));
+  const given = { order, erased: order.needsRows ? null : erased };
+  const threads = Array.from({ length: count }, () => new JudgeThread(given));
   return {
     size: count * STRETCHES_OF_A_THREAD,
     judge(stretch) {

@@ -138,7 +138,7 @@ async function open(
       part.rejects.add(reject);
       log.add(source.name, reject);
     },
-    openThreads: openJudgeThreads,
+    openThreads: (judging) => openJudgeThreads(judging, order.marks),
     ...(isChecking && { onRecord: (record) => part.checks?.see(record) }),
     onProgress: ({ bytesRead, sizeBytes }) => (part.share = Math.min(1, bytesRead / Math.max(1, sizeBytes))),
   });

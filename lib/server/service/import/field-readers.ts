@@ -160,10 +160,7 @@ export const readHashtags: Reader<string[]> = (raw) => {
   return tags.length > 0 ? { value: tags } : { problem };
 };
 
-/** Returns ms since 1970; the default zone is UTC. Years before 2000 and dates beyond tomorrow are errors. */
-export const readMoment: Reader<number> = (raw) => {
-  if (isMissing(raw)) return {};
-  const text = String(raw).trim();
+function parseMoment(text: string): Reading<number> {
   const match =
     /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)\s?(Z|[+-]\d{2}(?::?\d{2})?)?)?$/i.exec(
       text,
@@ -174,7 +171,19 @@ export const readMoment: Reader<number> = (raw) => {
   if (Number.isNaN(value)) return { problem: "is not a date that exists" };
   // Date.parse turns the 30th of February into a day in March.
   const isRolled = new Date(`${match[1]}T00:00Z`).getUTCDate() !== Number(match[1]!.slice(8));
-  if (isRolled) return { problem: "is not a date that exists" };
+  return isRolled ? { problem: "is not a date that exists" } : { value };
+}
+
+/** Longer texts are rare, and remembered ones would fill the memory. */
+const LONGEST_REMEMBERED = 40;
+const parseMomentOnce = remembered(parseMoment);
+
+/** Returns ms since 1970; the default zone is UTC. Years before 2000 and dates beyond tomorrow are errors. */
+export const readMoment: Reader<number> = (raw) => {
+  if (isMissing(raw)) return {};
+  const text = String(raw).trim();
+  const { value, problem } = (text.length > LONGEST_REMEMBERED ? parseMoment : parseMomentOnce)(text);
+  if (value === undefined) return { problem };
   const isPlausible = value >= Date.UTC(2000, 0, 1) && value <= Date.now() + 86_400_000;
   return isPlausible ? { value } : { problem: "lies in the future or before 2000" };
 };

@@ -1,14 +1,14 @@
 import "server-only";
 import { type Encoding, ENCODINGS } from "@/lib/contract/encodings";
 import type { EncodingReading } from "@/lib/contract/imports";
-import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { PreparedRows, RecordKind } from "@/lib/server/ports/catalogue";
 import type { ReadParquet } from "@/lib/server/ports/read-parquet";
 import { fileSource, type ByteSource } from "./byte-source";
 import { chooseShape, type ShapeOptions } from "./choose-shape";
 import { ColumnUse, type UnusedColumn } from "./column-use";
 import { FILE_FORMATS } from "./file-formats";
 import { openJudge, type JudgeOrder } from "./judge";
-import { judgeStretches, type JudgedItem, type JudgeThreads } from "./judge-stretches";
+import { judgeStretches, type JudgedItem, type JudgedItems, type JudgeThreads } from "./judge-stretches";
 import type { MappingGuess } from "./mapping/guess-mapping";
 import { readingError, openText } from "./open-text";
 import type { RowsByKind } from "./record-kinds";
@@ -65,13 +65,13 @@ export type ImportOptions<K extends RecordKind = RecordKind> = {
 
 export type RowOf<K extends RecordKind> = RowsByKind[K];
 
-/** `counts` grow while `batches` or `rows`, the same one by one, are read. */
+/** `counts` grow while `batches` or `rows`, the same one by one, are read. Only threads that prepare rows give prepared ones. */
 export type ImportedFile<K extends RecordKind = RecordKind> = {
   kind: K;
   format: string;
   unit: Unit;
   counts: ImportCounts;
-  batches: AsyncGenerator<RowOf<K>[]>;
+  batches: AsyncGenerator<RowOf<K>[] | PreparedRows>;
   rows: AsyncGenerator<RowOf<K>>;
   guess?: MappingGuess;
   /** A guessed mapping for the columns of a known shape; it is not used to read rows. */
@@ -98,9 +98,12 @@ type Context = {
   onRecord?: (record: SeenRecord) => void;
 };
 
-function rejectsOf({ item, judged }: JudgedItem, unit: Unit): Reject[] {
+const NO_REJECTS: readonly Reject[] = [];
+
+function rejectsOf({ item, judged }: JudgedItem, unit: Unit): readonly Reject[] {
   const { at } = item;
   if ("problem" in item) return [{ at, unit, reason: item.problem, isRow: true }];
+  if (judged!.findings.length === 0) return NO_REJECTS;
   return judged!.findings.map((finding) => ({ at, unit, fields: item.fields, ...finding }));
 }
 
@@ -149,7 +152,7 @@ export class NewestRows {
 
 function taken(found: JudgedItem, { unit, onReject, onRecord }: Context): OrderedRow | undefined {
   const rejects = rejectsOf(found, unit);
-  rejects.forEach(onReject);
+  for (const reject of rejects) onReject(reject);
   const { item, judged } = found;
   const row = judged?.row;
   onRecord?.({
@@ -162,33 +165,35 @@ function taken(found: JudgedItem, { unit, onReject, onRecord }: Context): Ordere
 }
 
 async function* readRows(
-  found: AsyncIterable<readonly JudgedItem[]>,
+  found: AsyncIterable<JudgedItems>,
   context: Context,
-): AsyncGenerator<RowOf<RecordKind>[]> {
+): AsyncGenerator<RowOf<RecordKind>[] | PreparedRows> {
   const { counts } = context;
   // Repeating sources are held back until their end; they are charts of some thousand rows.
   const newest = context.isRepeating ? new NewestRows() : null;
-  for await (const stretch of found) {
+  for await (const { items, prepared } of found) {
     const rows: RowOf<RecordKind>[] = [];
-    for (const each of stretch) {
+    for (const each of items) {
       counts.rows++;
       context.onRow();
       const ordered = taken(each, context);
-      if (!ordered) {
-        counts.rejected++;
-        continue;
-      }
-      counts.accepted++;
+      if (ordered || each.judged?.isPrepared) counts.accepted++;
+      else counts.rejected++;
+      if (!ordered) continue;
       if (!newest) rows.push(ordered.row);
       else if (newest.add(ordered)) counts.superseded++;
     }
     if (rows.length > 0) yield rows;
+    if (prepared) yield prepared;
   }
   if (newest) yield [...newest.all()];
 }
 
-async function* oneByOne<T>(batches: AsyncIterable<readonly T[]>): AsyncGenerator<T> {
-  for await (const batch of batches) yield* batch;
+async function* oneByOne<T extends object>(batches: AsyncIterable<T[] | PreparedRows>): AsyncGenerator<T> {
+  for await (const batch of batches) {
+    if (!Array.isArray(batch)) throw new Error("Prepared rows can't be read one by one.");
+    yield* batch;
+  }
 }
 
 async function sourceOf(file: string | ByteSource): Promise<ByteSource> {
@@ -298,8 +303,10 @@ export async function importFile<K extends RecordKind = RecordKind>(
   });
   const observedAt = options.observedAt ?? dateInName(fileName) ?? Math.min(source.modifiedAt, importedAt);
   const use = new ColumnUse();
+  const isRepeating = chosen.shape.isRepeating === true;
   const order: JudgeOrder = {
     shape: chosen.guess?.mapping ?? chosen.shape.name,
+    needsRows: isRepeating || onRecord !== undefined,
     fileName,
     importedAt,
     isInferring,
@@ -320,9 +327,8 @@ export async function importFile<K extends RecordKind = RecordKind>(
     judge,
     ...(openThreads && { openThreads: () => openThreads(order) }),
   });
-  const isRepeating = chosen.shape.isRepeating === true;
   const context: Context = { unit, isRepeating, counts, onRow, onReject, ...(onRecord && { onRecord }) };
-  const batches = readRows(found, context) as AsyncGenerator<RowOf<K>[]>;
+  const batches = readRows(found, context) as AsyncGenerator<RowOf<K>[] | PreparedRows>;
   return {
     kind: chosen.shape.kind as K,
     format: chosen.shape.name,

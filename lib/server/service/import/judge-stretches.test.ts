@@ -37,7 +37,7 @@ test("keeps the order of items", async () => {
   };
   let next = 0;
   for await (const stretch of reading(20_000, { openThreads: () => threads }).judged)
-    for (const { item, judged } of stretch) {
+    for (const { item, judged } of stretch.items) {
       expect(item.at).toBe(next);
       expect(judged?.order).toBe(next % 10 === 9 ? undefined : next);
       next++;
@@ -56,7 +56,7 @@ test("reads ahead only up to the limit", async () => {
   let [next, most] = [0, 0];
   for await (const stretch of judged) {
     most = Math.max(most, state.read - next);
-    for (const { item } of stretch) expect(item.at).toBe(next++);
+    for (const { item } of stretch.items) expect(item.at).toBe(next++);
   }
   expect(most).toBeLessThanOrEqual(5 * 500);
 });

@@ -1,5 +1,6 @@
 import "server-only";
 /** Threads start late, because most files are finished before a thread would have started. */
+import type { PreparedRows } from "@/lib/server/ports/catalogue";
 import { pause } from "@/lib/server/runtime/pause";
 import type { ColumnUse } from "./column-use";
 import type { Judge, Judged, JudgedStretch, Stretch } from "./judge";
@@ -22,6 +23,7 @@ const THREADS_AFTER = 10_000;
 const WAITING = 2;
 
 export type JudgedItem = { item: SourceItem; judged?: Judged };
+export type JudgedItems = { items: JudgedItem[]; prepared?: PreparedRows };
 
 export type Stretches = {
   items: AsyncIterable<SourceItem>;
@@ -45,8 +47,13 @@ async function* inStretches({ items, charactersRead }: Stretches): AsyncGenerato
 }
 
 function stretchOf(items: readonly SourceItem[], use: ColumnUse): Stretch {
-  const records = items.flatMap((item) => ("fields" in item ? [item.fields] : []));
-  const watched = records.flatMap((fields, index) => (use.isWatched(fields) ? [index] : []));
+  const records: Record<string, unknown>[] = [];
+  const watched: number[] = [];
+  for (const item of items) {
+    if (!("fields" in item)) continue;
+    if (use.isWatched(item.fields)) watched.push(records.length);
+    records.push(item.fields);
+  }
   return { records, watched };
 }
 
@@ -71,14 +78,15 @@ function begun(items: readonly SourceItem[], stretch: Stretch, { judge }: Stretc
   return waiting;
 }
 
-async function ended({ items, promise }: Waiting, use: ColumnUse): Promise<JudgedItem[]> {
-  const { judged, used } = await promise;
+async function ended({ items, promise }: Waiting, use: ColumnUse): Promise<JudgedItems> {
+  const { judged, used, prepared } = await promise;
   use.add(used);
   let next = 0;
-  return items.map((item) => ("fields" in item ? { item, judged: judged[next++]! } : { item }));
+  const all = items.map((item) => ("fields" in item ? { item, judged: judged[next++]! } : { item }));
+  return { items: all, ...(prepared && { prepared }) };
 }
 
-export async function* judgeStretches(stretches: Stretches): AsyncGenerator<JudgedItem[]> {
+export async function* judgeStretches(stretches: Stretches): AsyncGenerator<JudgedItems> {
   const { use, openThreads } = stretches;
   const queue: Waiting[] = [];
   let threads: JudgeThreads | undefined;

@@ -1,6 +1,6 @@
 import "server-only";
 /** The result for a record doesn't depend on earlier records, so any thread can judge any stretch. */
-import type { RecordKind } from "@/lib/server/ports/catalogue";
+import type { PreparedRows, RecordKind } from "@/lib/server/ports/catalogue";
 import { watched } from "./column-use";
 import { openLanguageDetector, type DetectLanguage } from "./detect-language";
 import { isMissing, readMoment } from "./field-readers";
@@ -19,6 +19,8 @@ export type JudgeOrder = {
   isInferring: boolean;
   observedAt: number;
   defaultDate?: number;
+  /** Whether the rows themselves are needed, or only their prepared form. */
+  needsRows: boolean;
 };
 
 /** `watched`: indexes of the records whose reads count for column use. */
@@ -27,16 +29,21 @@ export type Stretch = { records: readonly Record<string, unknown>[]; watched: re
 /** `row` is absent when the record is rejected. `order` ranks several rows of an id, newest highest. */
 export type Judged = {
   row?: RowsByKind[RecordKind];
+  /** The row is one of the stretch's `prepared`. */
+  isPrepared?: true;
   order: number;
   /** `field` is absent when the whole record was at fault. */
   findings: readonly (Omit<Finding, "field"> & { field?: string })[];
 };
 
-export type JudgedStretch = { judged: Judged[]; used: string[] };
+export type JudgedStretch = { judged: readonly Judged[]; used: string[]; prepared?: PreparedRows };
 
 export type Judge = (stretch: Stretch) => JudgedStretch;
 
-type Rules = Omit<JudgeOrder, "shape"> & { shape: ImportShape; detectLanguage?: DetectLanguage };
+type Rules = Omit<JudgeOrder, "shape" | "needsRows"> & {
+  shape: ImportShape;
+  detectLanguage?: DetectLanguage;
+};
 
 const rejected = (reason: string): Judged => ({ order: 0, findings: [{ reason, isRow: true }] });
 
@@ -50,9 +57,11 @@ const withAdvice = (finding: Finding): Finding =>
     ? { ...finding, reason: "is missing; --date gives one to posts without it" }
     : finding;
 
+const NOT_OBSERVED = { findings: [] };
+
 /** Sources give ms, the native format also a date. An unreadable value is reported. */
-function observationOf({ observedAt }: Draft): { value?: number; findings: Finding[] } {
-  if (isMissing(observedAt) || observedAt === 0) return { findings: [] };
+function observationOf({ observedAt }: Draft): { value?: number; findings: readonly Finding[] } {
+  if (isMissing(observedAt) || observedAt === 0) return NOT_OBSERVED;
   const isNumber = typeof observedAt === "number" || /^\d{12,13}$/.test(observedAt!);
   const moment = new Date(Number(observedAt));
   const isMoment = isNumber && !Number.isNaN(moment.getTime());
@@ -69,7 +78,7 @@ function judgeRecord(fields: Record<string, unknown>, rules: Rules): Judged {
   const draft = dated(mapped, rules);
   const { row, findings: found } = RECORD_KINDS[shape.kind].check(draft, shape.isNative === true, rules);
   const observation = observationOf(draft);
-  const findings = [...found, ...(draft.findings ?? []), ...observation.findings].map(withAdvice);
+  const findings = found.concat(draft.findings ?? [], observation.findings).map(withAdvice);
   if (!row) return { order: 0, findings };
   row.observedAt = observation.value ?? rules.observedAt;
   row.observedIn = rules.fileName;
@@ -98,3 +107,21 @@ export async function openJudge(order: JudgeOrder): Promise<Judge> {
     return { judged, used: [...used] };
   };
 }
+
+/** Equal objects are sent to another thread once. */
+const PREPARED: Judged = { isPrepared: true, order: 0, findings: [] };
+
+/** Replaces the rows of a stretch by their prepared form. */
+export function withPrepared(
+  { judged, used }: JudgedStretch,
+  prepare: (rows: readonly RowsByKind[RecordKind][]) => PreparedRows,
+): JudgedStretch {
+  const rows = judged.flatMap(({ row }) => (row ? [row] : []));
+  const others = judged.map((each): Judged => {
+    if (!each.row) return each;
+    return each.findings.length === 0 ? PREPARED : { ...PREPARED, findings: each.findings };
+  });
+  return { judged: others, used, prepared: prepare(rows) };
+}
+
+export const kindOf = ({ shape }: JudgeOrder): RecordKind => shapeOf(shape).kind;

@@ -8,7 +8,7 @@ import type { Finding, Draft, ImportShape } from "../import-shape";
 import { shownValue } from "../internal/shown-value";
 import { stableId } from "../stable-id";
 import { firstPart } from "./column-profile";
-import { mappedText, mappedValue } from "./mapped-values";
+import { mappedText, rowReader } from "./mapped-values";
 import { readLink, type LinkReading } from "./platform-links";
 import { readHeader } from "./read-header";
 import { remembered } from "./remembered";
@@ -31,15 +31,6 @@ const ADDRESSES: Record<Platform, (id: string, username: string) => string | und
   youtube: (id) => (/^[\w-]{11}$/.test(id) ? `https://www.youtube.com/watch?v=${id}` : undefined),
 };
 
-function plainFields(fields: Fields, { fields: mapped }: ImportMapping): Draft {
-  const draft: Draft = {};
-  for (const field of Object.keys(mapped)) {
-    const value = mappedValue(field, fields, mapped[field]);
-    if (value !== undefined) draft[field] = value;
-  }
-  return draft;
-}
-
 const ROUNDED = "its id is a number that was rounded, and no link has it whole; keep ids as text";
 
 /** Distinguishes a platform's id from a row number of a private table. */
@@ -61,8 +52,8 @@ function posterOf(stated: string, link: Partial<LinkReading>, source: Platform |
   return problem ? { username: link.handle ?? "", problem } : { username: stated };
 }
 
-function postDraft(fields: Fields, mapping: ImportMapping): Draft | string {
-  const { source: stated, ...draft } = plainFields(fields, mapping);
+function postDraft(fields: Fields, mapping: ImportMapping, values: Draft): Draft | string {
+  const { source: stated, ...draft } = values;
   const idText = mappedText(fields, mapping.fields.id);
   if (isTotal(idText)) return "it is a total of the table";
   const links = [mappedText(fields, mapping.fields.videoUrl), idText].map((text) => readLink(text));
@@ -106,8 +97,7 @@ function isAlone(draft: Draft, { fields }: ImportMapping): boolean {
   return hasOthers && Object.keys(draft).every((field) => KEYS.includes(field));
 }
 
-function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
-  const draft = plainFields(fields, mapping);
+function creatorDraft(fields: Fields, mapping: ImportMapping, draft: Draft): Draft | string {
   const usernameText = mappedText(fields, mapping.fields.username);
   const idText = mappedText(fields, mapping.fields.id);
   const username = String(draft.username ?? "");
@@ -139,10 +129,12 @@ function creatorDraft(fields: Fields, mapping: ImportMapping): Draft | string {
 }
 
 export function mappedShape(mapping: ImportMapping): ImportShape {
+  const read = rowReader(mapping.fields);
+  const draftOf = mapping.kind === "posts" ? postDraft : creatorDraft;
   return {
     name: `table of ${mapping.kind}`,
     kind: mapping.kind,
     detect: () => true,
-    map: (fields) => (mapping.kind === "posts" ? postDraft(fields, mapping) : creatorDraft(fields, mapping)),
+    map: (fields) => draftOf(fields, mapping, read(fields)),
   };
 }

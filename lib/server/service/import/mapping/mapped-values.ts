@@ -117,3 +117,21 @@ export function mappedValue(field: string, fields: Fields, mapping: FieldMapping
   if (!mapping || text === "") return undefined;
   return rememberedReaderOf(field)(text, mapping);
 }
+
+/** Reads the mapped fields of a row; fields without a value are absent. */
+export function rowReader(mapped: Readonly<Record<string, FieldMapping>>): (fields: Fields) => Fields {
+  const readers = Object.entries(mapped).map(([field, mapping]) => ({
+    field,
+    mapping,
+    read: readerOf(field),
+  }));
+  return (fields) => {
+    const values: Fields = {};
+    for (const { field, mapping, read } of readers) {
+      const text = mappedText(fields, mapping);
+      const value = text === "" ? undefined : read(text, mapping);
+      if (value !== undefined) values[field] = value;
+    }
+    return values;
+  };
+}
