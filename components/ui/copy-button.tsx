@@ -2,11 +2,24 @@
 /** Hidden without scripts. The text can be selected by hand. */
 import { useEffect, useState } from "react";
 import { Check, Copy } from "lucide-react";
-import { copyByEvent } from "@/lib/client/copy-by-event";
 import { buttonClass, type ButtonVariant } from "./button-class";
 import { messages } from "./messages/copy";
 
 const SHOWN_MS = 2_000;
+
+/** Plain http has no clipboard API. There the copy event takes each format. @returns whether it was copied */
+export function copyByEvent(formats: Readonly<Record<string, string>>): boolean {
+  const fill = (event: ClipboardEvent) => {
+    for (const [type, text] of Object.entries(formats)) event.clipboardData?.setData(type, text);
+    event.preventDefault();
+  };
+  document.addEventListener("copy", fill);
+  try {
+    return document.execCommand("copy");
+  } finally {
+    document.removeEventListener("copy", fill);
+  }
+}
 
 /** A prompt lets the reader copy by hand where the clipboard is blocked. */
 export function useCopy(): { isCopied: boolean; copy: (text: string) => Promise<void> } {
