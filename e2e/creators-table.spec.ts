@@ -227,7 +227,7 @@ test("opens a comparison and a creator's posts on a phone", async ({ browser }) 
   await page.goto("/creators?mainCategory=Film&sortBy=followers");
   await chooseFirstTwo(page);
   const bar = page.getByRole("region", { name: "Selected creators" });
-  await bar.getByLabel("More actions").click();
+  await bar.getByLabel("Selection actions").click();
   expect(await anyViolations(page)).toEqual([]);
   await bar.getByRole("link", { name: "Compare 2 owned" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare 2 creators");

@@ -28,7 +28,7 @@ export const messages = {
     notCounted: "Owned ones are free.",
     counting: "Counting new ones…",
     clear: "Clear",
-    more: "More actions",
+    more: "Selection actions",
     compare: (count: number) => `Compare ${count} owned`,
     compareFirst: (count: number) => `Compare first ${count} owned`,
     price: "See price",
