@@ -55,7 +55,7 @@ export function BarMenu({ acts }: { acts: readonly BarAct[] }) {
     <details name="menu" className="md:hidden">
       <summary
         aria-label={messages.bar.more}
-        className={buttonClass({ variant: "inverseGhost", className: "size-11 p-0" })}
+        className={buttonClass({ variant: "inverseGhost", className: iconOnPhone })}
       >
         <Ellipsis size={18} aria-hidden="true" />
       </summary>
