@@ -13,7 +13,7 @@ export const barFrame =
   "relative flex w-full flex-wrap items-center gap-x-4 gap-y-2 rounded-12 bg-inv py-2.5 pl-[18px] pr-2.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:gap-1 max-md:p-2";
 
 /** The text in front of the buttons. */
-export const barHead = "min-w-0 max-md:flex-1 max-md:basis-20 max-md:px-2 max-md:leading-[18px]";
+export const barHead = "min-w-0 max-md:flex-[9_1_5rem] max-md:px-2 max-md:leading-[18px]";
 
 /** Phones show only the icon of such a button. */
 export const iconOnPhone = "max-md:size-11 max-md:p-0";
