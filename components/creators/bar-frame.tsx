@@ -46,6 +46,14 @@ export function BarAct({ act: { words, icon, href, press }, className }: { act: 
   );
 }
 
+/** An act that leaves the bar as it is closes the menu. The focus stays in the bar. */
+export function closeMenu({ currentTarget }: { currentTarget: Element }): void {
+  const menu = currentTarget.closest("details");
+  if (!menu) return;
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
+}
+
 const entry = buttonClass({ variant: "ghost", className: "w-full justify-start! text-left" });
 
 /** Holds on phones what wide windows show in the bar itself. */

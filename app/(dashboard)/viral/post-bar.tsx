@@ -4,7 +4,15 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Bookmark, X } from "lucide-react";
 import type { SaveDialogProps } from "@/components/boards/save-dialog";
-import { BarAct, BarMenu, barFrame, iconOnPhone, onWide, quiet } from "@/components/creators/bar-frame";
+import {
+  BarAct,
+  BarMenu,
+  barFrame,
+  closeMenu,
+  iconOnPhone,
+  onWide,
+  quiet,
+} from "@/components/creators/bar-frame";
 import { messages as bars } from "@/components/creators/messages/selection";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { AddToListButton } from "@/components/records/add-to-list";
@@ -176,7 +184,12 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
     ? [
         {
           words: messages.bar.all(total),
-          press: { onClick: () => changePosts(() => ({ search, posts: null })) },
+          press: {
+            onClick: (event) => {
+              closeMenu(event);
+              changePosts(() => ({ search, posts: null }));
+            },
+          },
         },
       ]
     : [];
