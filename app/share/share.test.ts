@@ -1,7 +1,13 @@
 /** Attacks on pages for people without an account. Each must learn nothing and change nothing. */
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { DEAD, isOpenedByPerson, openShare, refusalOfShare } from "@/lib/server/composition/share-gate";
+import {
+  DEAD,
+  isOpenedByPerson,
+  openShare,
+  readVisitor,
+  refusalOfShare,
+} from "@/lib/server/composition/share-gate";
 import { addItems } from "@/lib/server/team/lists/add-items";
 import { createList } from "@/lib/server/team/lists/create-list";
 import { createLink, endLink } from "@/lib/server/team/links/create-link";
@@ -236,6 +242,14 @@ describe("reading more than is shown", () => {
     expect(cookieOf(answer)).not.toMatch(/[<>; \n]/);
   });
 });
+
+test.each(["Petra\n\0@client.example", "Petra\nno address", "P\u0007\na@b.example", "\na@b.example"])(
+  "a cookie that no form of ours wrote gives no name: %j",
+  (text) => {
+    const cookie = `scoutdeck-visitor=${encodeURIComponent(text)}`;
+    expect(readVisitor(cookie)).toEqual({ name: "", email: "", proof: "" });
+  },
+);
 
 describe("forms of other sites", () => {
   test.each<[string, Record<string, string>]>([

@@ -32,6 +32,7 @@ export function NoticesMenu() {
   const seen = useRef(new Set<string>());
   useEffect(() => {
     let isClosed = false;
+    const ids = seen.current;
     const ask = async () => {
       if (document.hidden) return;
       const found = await fetchJson<NoticeList>(`/api/dashboard/notices?most=${SHOWN}`).catch(() => null);
@@ -40,16 +41,14 @@ export function NoticesMenu() {
       if (found === null) return;
       setList(found);
       showUnread(found.unread);
-      for (const { id, read, kind } of found.notices)
-        if (!read && kind !== "request.created") seen.current.add(id);
+      for (const { id, read, kind } of found.notices) if (!read && kind !== "request.created") ids.add(id);
     };
     void ask();
     const timer = setInterval(() => void ask(), ASK_EVERY_MS);
     return () => {
       isClosed = true;
       clearInterval(timer);
-      const ids = [...seen.current];
-      if (ids.length > 0) void markRead(ids).then((unread) => unread !== null && showUnread(unread));
+      if (ids.size > 0) void markRead([...ids]).then((unread) => unread !== null && showUnread(unread));
     };
   }, []);
   const markAll = async () => {

@@ -1,4 +1,5 @@
 /** Agents that start their tools as programs: the official client over stdio, against a running server. */
+import { spawnSync } from "node:child_process";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { POST } from "@/app/api/mcp/route";
@@ -38,6 +39,19 @@ test.each([REVISIONS[0], REVISIONS[2]])("an agent that speaks %s buys over stdio
   expect(await agent.call("usage")).toMatchObject({ purchases: [{ credits: 2, agent: "Desk" }] });
   await agent.close();
   expect(t.service.charged).toBe(2);
+});
+
+test("a line that is no message is answered, and the next one is read", () => {
+  const { stdout, status } = spawnSync(process.execPath, [...CLI, "mcp", "--url", served.url], {
+    env: { ...process.env, SCOUTDECK_API_KEY: "sd_live_x" },
+    input: 'null\n"x"\n[\n',
+    encoding: "utf8",
+  });
+  const codes = stdout
+    .trim()
+    .split("\n")
+    .map((line) => (JSON.parse(line) as { error: object }).error);
+  expect([status, codes]).toEqual([0, Array(3).fill(expect.objectContaining({ code: -32_700 }))]);
 });
 
 test("a wrong key and a server that does not run are said", async () => {

@@ -78,12 +78,14 @@ class Bridge {
   }
 
   async send(line: string): Promise<void> {
-    let message: Message;
+    let message: Message | null;
     try {
-      message = JSON.parse(line) as Message;
+      message = JSON.parse(line) as Message | null;
     } catch {
-      return refuse(null, "Send one JSON message a line.", PARSE_ERROR);
+      message = null;
     }
+    if (typeof message !== "object" || message === null)
+      return refuse(null, "Send one JSON message a line.", PARSE_ERROR);
     try {
       const headers = this.#headersOf(message);
       const response = await fetch(`${this.#place.url}/api/mcp`, { method: "POST", headers, body: line });

@@ -54,7 +54,7 @@ export const statusInput = z.strictObject({
 const nothing = z.strictObject({});
 
 const COUNTS_WORDS = {
-  charged: "Credits that this call charged.",
+  charged: "Credits that this call charged; null when that is unclear: call get_request with the quote_id.",
   left: "Credits that the team has left; null when unknown.",
   limit_left: "Credits that the tightest budget leaves; null when none limits this key.",
 };
@@ -108,7 +108,7 @@ type Tool = {
 const output = (fields: Record<string, z.ZodType>): JsonSchema => {
   const shape = Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, schema.optional()]));
   const counts = {
-    charged: count.describe(COUNTS_WORDS.charged),
+    charged: count.nullable().describe(COUNTS_WORDS.charged),
     left: count.nullable().describe(COUNTS_WORDS.left),
     limit_left: count.nullable().describe(COUNTS_WORDS.limit_left),
   };

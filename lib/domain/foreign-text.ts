@@ -1,5 +1,5 @@
 /** Texts that strangers wrote, as agents get them: apart from the facts, short, and without invisible characters. */
-import { foreignText } from "@/lib/contract/agents";
+import { foreignText, withoutHidden } from "@/lib/contract/agents";
 import type { Creator, ViralPage, ViralPost } from "@/lib/contract/records";
 import { hideAddresses } from "./without-contacts";
 
@@ -40,7 +40,7 @@ const webAddress = (value: unknown): string | undefined =>
 
 /**
  * Separates what the record's author wrote from the facts. An email address is kept when the record has one.
- * @param shown changes each text before it is shortened
+ * @param shown changes each text, without its hidden characters, before it is shortened
  */
 function marked(record: ViralPost | Creator, shown: (text: string) => string = (text) => text): MarkedRecord {
   const given = record as Record<string, unknown>;
@@ -54,13 +54,16 @@ function marked(record: ViralPost | Creator, shown: (text: string) => string = (
   for (const name of [...NAMES, ...TEXTS]) {
     const value = given[name];
     const most = (NAMES as readonly string[]).includes(name) ? MOST_NAME : MOST_TEXT;
-    if (typeof value === "string" && value !== "") foreign[name] = foreignText(shown(value), most);
+    if (typeof value === "string" && value !== "")
+      foreign[name] = foreignText(shown(withoutHidden(value)), most);
   }
   for (const name of LISTS) {
     const value = given[name];
     if (!Array.isArray(value) || value.length === 0) continue;
     const texts = value.filter((each): each is string => typeof each === "string");
-    foreign[name] = texts.slice(0, MOST_ENTRIES).map((each) => foreignText(shown(each), MOST_NAME));
+    foreign[name] = texts
+      .slice(0, MOST_ENTRIES)
+      .map((each) => foreignText(shown(withoutHidden(each)), MOST_NAME));
   }
   const videoUrl = webAddress(given.videoUrl);
   const email = typeof given.email === "string" ? foreignText(given.email, 254) : undefined;

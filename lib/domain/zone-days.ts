@@ -5,7 +5,7 @@ import "server-only";
 export type Span = { start: string; end: string };
 
 /** A later day would need five digits and sort before everything. */
-const LAST_DAY = "9999-12-31";
+export const LAST_DAY = "9999-12-31";
 
 const zoned = (zone: string, at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);

@@ -182,6 +182,25 @@ describe("purchases with a limit", () => {
     expect(await names(sdk.buyCreators(client, ["tiktok_1"], { maxCredits: 0 }))).toEqual([]);
   });
 
+  test.each([undefined, null, Number.NaN, -1, "3"])(
+    "are refused with %s as the limit",
+    async (maxCredits) => {
+      const client = await clientWith(10);
+      const limit = { maxCredits } as never;
+      await expect(names(sdk.buyCreators(client, ["tiktok_1", "tiktok_3"], limit))).rejects.toThrow(
+        "maxCredits",
+      );
+      await expect(names(sdk.buySearch(client, { perPage: 4 }, limit))).rejects.toThrow("maxCredits");
+      expect(await remaining(client)).toBe(10);
+    },
+  );
+
+  test("buy whole credits within a limit that is none", async () => {
+    const client = await clientWith(10);
+    const ids = ["tiktok_1", "tiktok_3", "tiktok_4"];
+    expect(await names(sdk.buyCreators(client, ids, { maxCredits: 1.5 }))).toHaveLength(1);
+  });
+
   test("take identifiers from a search", async () => {
     const client = await clientWith(10);
     const ids = sdk.everyCreatorId(client, { followersMin: 24_900 });

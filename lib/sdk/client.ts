@@ -118,7 +118,8 @@ function searchOf({ input: where, method }: Operation, input: object): string {
   return [search, String(new URLSearchParams(others as [string, string][]))].filter(Boolean).join("&");
 }
 
-const numberOrNull = (text: string | null) => (text === null ? null : Number(text));
+/** Null for anything that is no count of credits, which a proxy may have written. */
+const creditsIn = (text: string | null) => (text !== null && /^\d+$/.test(text) ? Number(text) : null);
 
 async function errorOf(response: Response, idempotencyKey: string | undefined): Promise<ServiceError> {
   const body: unknown = await response.json().catch(() => null);
@@ -159,8 +160,8 @@ export function createClient(service: ClientOptions): ServiceClient {
     if (!response.ok) throw await errorOf(response, idempotencyKey);
     const meta: AnswerMeta = {
       requestId: headers.get("x-request-id"),
-      creditsCharged: numberOrNull(headers.get("x-credits-charged")),
-      creditsRemaining: numberOrNull(headers.get("x-credits-remaining")),
+      creditsCharged: creditsIn(headers.get("x-credits-charged")),
+      creditsRemaining: creditsIn(headers.get("x-credits-remaining")),
       isReplayed: headers.get("idempotent-replayed") === "true",
       idempotencyKey: idempotencyKey ?? null,
     };

@@ -71,19 +71,26 @@ export async function* everyCreditEntry(
   }
 }
 
+/** A limit that is no number would compare as false everywhere, and limit nothing. @throws TypeError */
+function checkedLimit(maxCredits: number): number {
+  if (typeof maxCredits === "number" && maxCredits >= 0) return Math.floor(maxCredits);
+  throw new TypeError("maxCredits must be a number of credits, 0 or more");
+}
+
 /** Most identifiers in one request. */
 const MOST_IDS = 100;
 
 /**
  * Buys the creators of identifiers, which may come from `everyCreatorId`, in requests of up to 100. Yields them as they
  * arrive, and asks for no more than the limit has left. Repeated identifiers count once; unknown ones cost nothing.
+ * @throws TypeError for a limit that is no number
  */
 export async function* buyCreators(
   client: ServiceClient,
   ids: Iterable<string> | AsyncIterable<string>,
   { maxCredits, signal, idempotencyKey = newIdempotencyKey() }: Buying,
 ): AsyncGenerator<Creator, void, void> {
-  let left = maxCredits;
+  let left = checkedLimit(maxCredits);
   let requests = 0;
   let batch: string[] = [];
   const buy = async () => {
@@ -106,6 +113,7 @@ export async function* buyCreators(
 /**
  * Buys the creators of a search page by page with the operation of version 1. A page that could cost more than the
  * limit has left is not asked for.
+ * @throws TypeError for a limit that is no number
  */
 export async function* buySearch(
   client: ServiceClient,
@@ -113,7 +121,7 @@ export async function* buySearch(
   { maxCredits, signal, idempotencyKey = newIdempotencyKey() }: Buying,
 ): AsyncGenerator<Creator, void, void> {
   const { perPage = 10 } = input;
-  let left = maxCredits;
+  let left = checkedLimit(maxCredits);
   for (let page: number | undefined = input.page ?? 1; page !== undefined && left >= perPage;) {
     const key = `${idempotencyKey}-${page}`;
     const search = { ...input, perPage, page };

@@ -53,7 +53,7 @@ export const NOTES: Readonly<Record<string, string>> = {
     "The rows of a link to a list or board, as they were when the link was made. `row_key` names the row to visitors; it is an identifier only of creators whose handle is shown. `handle`, folded, and `source` name the poster of a board's post.",
   "share_row.frozen": "JSON with the chosen fields and nothing else.",
   share_reply:
-    "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.",
+    "Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the comment. `name`, `email`: as stated by the visitor; the address goes after the link has ended. `member_id`: of the team's own comment.",
   message_template:
     "`fallbacks`: JSON by field (contract: outreach.ts). `version`: grows with each change. Messages name removed ones.",
   outreach_message: "A text that a member marked as sent, as the creator got it.",

@@ -56,8 +56,6 @@ function Connected({ to }: { to: string | null }) {
   );
 }
 
-const hostOf = (uri: string) => new URL(uri).host || new URL(uri).protocol;
-
 async function asking(ctx: MemberContext, request: AppRequest, problem: string) {
   const app = await readAppRequest(ctx.db, request);
   const own = scopesOf(ctx.member.role) as readonly string[];
@@ -65,7 +63,7 @@ async function asking(ctx: MemberContext, request: AppRequest, problem: string) 
   const wanted = request.scope?.split(" ").filter((scope) => (offered as string[]).includes(scope)) ?? [];
   return {
     app: app.name,
-    host: hostOf(app.redirectUri),
+    host: app.host,
     request,
     offered,
     ticked: wanted.length > 0 ? wanted : USUAL_CONNECTION_SCOPES,

@@ -180,7 +180,7 @@ export const CREDITS_ACTS = {
     says: "declined a request for credits",
     fact: (row) => [askedBy(row), quoted(row.after?.note)].filter(Boolean).join(", "),
   },
-  // `query` and the secret are not logged.
+  // Path, query and secret are not logged.
   "webhook.added": {
     subject: "webhook",
     fields: ["name", "address", "events"],
@@ -189,7 +189,7 @@ export const CREDITS_ACTS = {
   },
   "webhook.changed": {
     subject: "webhook",
-    fields: ["name", "address", "query", "events"],
+    fields: ["name", "address", "path", "events"],
     says: "changed a webhook",
     does: "changed the webhook {object}",
   },

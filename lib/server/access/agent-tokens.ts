@@ -11,6 +11,10 @@ const CODE_MS = 10 * 60_000;
 /** An answer may be lost, so a refresh token may be repeated for this long. */
 const REPEAT_MS = 60_000;
 const UNUSED_MS = 86_400_000;
+/** Registered apps; of more, the oldest without a connection are forgotten, because anyone may register. */
+const MOST_APPS = 10_000;
+/** A used refresh token is kept this long, to recognize its theft. */
+const USED_MS = 30 * 86_400_000;
 const ACCESS = "sd_agent_";
 
 const hashOf = (token: string) => createHash("sha256").update(token).digest("hex");
@@ -30,13 +34,17 @@ export class TokenError extends Error {
 }
 
 const LOOPBACK = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(?::\d+)?(?=[/?]|$)/;
-const NOT_FOR_APPS = /^(https?|javascript|data|vbscript|file|blob|about|ws|wss|ftp):/i;
+/** A scheme of an app has a dot, as a reversed domain (RFC 8252), or a host behind it, as `cursor://` has. */
+const APP = /^[a-z][a-z0-9+-]*(\.[a-z0-9+.-]+:\/|:\/\/)/i;
+/** Schemes of browsers and systems, some of which open programs with what follows. */
+const NOT_FOR_APPS =
+  /^(https?|javascript|data|vbscript|file|filesystem|blob|about|view-source|chrome.*|wss?|s?ftp|ssh|telnet|smb|nfs|ldaps?|jar|intent|mailto|tel|sms|shell|search.*|ms-.*):/i;
 
 /** An https address, a program on the person's own machine, or a scheme of an app. */
 function isRedirect(uri: string): boolean {
   if (!URL.canParse(uri) || uri.includes("#") || /[\s<>"]/u.test(uri)) return false;
   if (LOOPBACK.test(uri) || uri.startsWith("https://")) return true;
-  return /^[a-z][a-z0-9+.-]*:/i.test(uri) && !NOT_FOR_APPS.test(uri);
+  return APP.test(uri) && !NOT_FOR_APPS.test(uri);
 }
 
 /** Programs on the person's machine listen on a port of the moment (RFC 8252). */
@@ -53,7 +61,7 @@ const registration = z.looseObject({
  * Registers an app (RFC 7591). Apps without a connection are forgotten after a day.
  * @throws TokenError
  */
-export async function registerApp(db: Db, body: unknown) {
+export async function registerApp(db: Db, body: unknown, mostApps = MOST_APPS) {
   const { data } = registration.safeParse(body);
   if (!data || !data.redirect_uris.every(isRedirect))
     throw new TokenError(
@@ -65,9 +73,26 @@ export async function registerApp(db: Db, body: unknown) {
   const created_at = new Date().toISOString();
   await db
     .deleteFrom("agent_app")
-    .where("created_at", "<", new Date(Date.now() - UNUSED_MS).toISOString())
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom("api_key").select("api_key.id").whereRef("api_key.app_id", "=", "agent_app.id"))),
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("created_at", "<", new Date(Date.now() - UNUSED_MS).toISOString()),
+        eb(
+          "created_at",
+          "<",
+          selectFrom("agent_app as newer")
+            .select("newer.created_at")
+            .orderBy("newer.created_at", "desc")
+            .offset(mostApps - 1)
+            .limit(1),
+        ),
+      ]),
+    )
+    .where("id", "not in", (query) =>
+      query
+        .selectFrom("api_key")
+        .select("app_id")
+        .where("app_id", "is not", null)
+        .$castTo<{ app_id: string }>(),
     )
     .execute();
   const redirect_uris = JSON.stringify(data.redirect_uris);
@@ -210,6 +235,21 @@ export async function endTokens(db: Db, token: string): Promise<void> {
     .where("kind", "!=", "code")
     .executeTakeFirst();
   if (row) await db.deleteFrom("agent_token").where("key_id", "=", row.key_id).execute();
+}
+
+/** Deletes tokens that have ended, or whose connection has. @returns how many were deleted */
+export async function pruneTokens(db: Db, now = Date.now()): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("agent_token")
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb("expires_at_ms", "<", now),
+        eb("used_at_ms", "<", now - USED_MS),
+        eb("key_id", "in", selectFrom("api_key").select("id").where("revoked_at", "is not", null)),
+      ]),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** The key of an access token; null when it is none, or has ended. */

@@ -1,6 +1,5 @@
 import "server-only";
 /** Checks every address below /share/<token>. The HTTP server asks it too, before a page is made. */
-import { MAX_EMAIL_LENGTH, MAX_NAME_LENGTH } from "@/lib/contract/links";
 import { addressKey } from "@/lib/server/access/network-of";
 import { readCookie } from "@/lib/server/access/read-cookie";
 import { env } from "@/lib/server/runtime/env";
@@ -8,6 +7,7 @@ import { metrics } from "@/lib/server/runtime/metrics";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
 import { countInWindow, newCounts } from "../http/count-in-window";
 import { findLiveLink, isUnlocked, type LinkRow } from "../team/links/open-link";
+import { statedVisitor } from "../team/links/reply-to-link";
 import { sharedDatabase } from "./shared-database";
 
 /** Far above what a person does. Pictures of a page count too. */
@@ -94,7 +94,9 @@ export function readVisitor(header: string | null): Visitor {
     // A cookie that isn't ours is none.
   }
   const proof = readCookie(header, UNLOCKED) ?? "";
-  return { name: name.slice(0, MAX_NAME_LENGTH), email: email.slice(0, MAX_EMAIL_LENGTH), proof };
+  // A visitor can write anything into a cookie.
+  const { data: stated = { name: "", email: "" } } = statedVisitor.safeParse({ name, email });
+  return { ...stated, proof };
 }
 
 /** The link with what the visitor has shown of a password. Null when it doesn't work. */

@@ -4,6 +4,7 @@ import { PUBLISHED_EVERY_MS } from "@/lib/contract/ingest";
 import { env } from "@/lib/server/runtime/env";
 import { logEvent } from "@/lib/server/runtime/log";
 import { processSingleton } from "@/lib/server/runtime/process-singleton";
+import { pruneTokens } from "../access/agent-tokens";
 import { pruneSessions } from "../access/session-rows";
 import { pruneDelays } from "../access/sign-in-delay";
 import { pruneRequestLimits } from "../adapters/postgres/rate-limiter";
@@ -20,7 +21,7 @@ import { pruneSeen } from "../team/seen-in-posts/seen-in-posts";
 import { pruneOpened } from "../team/marks/note-opened";
 import { mergeFromCatalogue } from "../team/own-contacts/merge-contacts";
 import { pruneUploads } from "../team/imports/prune-uploads";
-import { sumOpenings } from "../team/links/open-link";
+import { forgetVisitors, sumOpenings } from "../team/links/open-link";
 import { ERASE_JOB } from "../team/privacy/erase-creator";
 import { dropKept, keepMissing } from "../team/boards/kept-posters";
 import { retireRecords } from "../team/privacy/record-retention";
@@ -98,6 +99,8 @@ const pruning: JobKind = {
       pruneNotices,
       pruneCrossings,
       pruneDeliveries,
+      pruneTokens,
+      forgetVisitors,
       pruneSessions,
       pruneDelays,
       pruneBatches,

@@ -8,7 +8,7 @@ import type { MemberContext } from "@/lib/server/team/team-context";
 import { atOnce, takePlace, untilSent, type WorkKind } from "./open-at-once";
 import { countPerson, type Counted } from "./person-limit";
 import { problemResponse } from "./problem-response";
-import { readBinaryBody, readJsonBody } from "./read-json-body";
+import { readBinaryBody, readJsonBody, withoutNul } from "./read-json-body";
 import { requestIdOrNew } from "../runtime/request-id";
 import { memberContextOf, type CallerOf } from "./request-context";
 import {
@@ -51,12 +51,6 @@ type RouteOptions<I, O, B> = {
   };
   answer?: (result: O, call: RouteCall<B>) => Response | object | null | Promise<Response>;
 };
-
-/** PostgreSQL cannot store NUL in texts. */
-function withoutNul<B>(body: B): B {
-  if (!JSON.stringify(body)?.includes(String.raw`\u0000`)) return body;
-  throw new AppError("invalid_parameter", "Texts must not have NUL characters.");
-}
 
 async function bodyOf<I, O, B>(
   request: Request,

@@ -97,6 +97,12 @@ export async function readJsonBody(request: Request, most = MAX_BODY_BYTES): Pro
   return value;
 }
 
+/** PostgreSQL cannot store NUL in texts. @throws AppError `invalid_parameter` */
+export function withoutNul<B>(body: B): B {
+  if (!JSON.stringify(body)?.includes(String.raw`\u0000`)) return body;
+  throw new AppError("invalid_parameter", "Texts must not have NUL characters.");
+}
+
 /**
  * Returns the text of a body of records, one per line or as JSON, and does not validate it.
  * @throws AppError `unsupported_media_type`, `body_too_large`, `invalid_parameter` for invalid UTF-8

@@ -65,6 +65,10 @@ describe("is never logged", () => {
   test.each<[string, unknown, string]>([
     ["an e-mail address", "no such member: ada.l+x@example.co.uk", "ada"],
     ["an API key", "sd_live_0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcd", "0123456789AB"],
+    ["a token of an agent", `refused sd_refresh_${"aB-_".repeat(10)}xyz`, "aB-_"],
+    ["a code of an agent", `/cb?code=code_${"aB-_".repeat(10)}xyz`, "aB-_"],
+    ["the secret of a webhook", "sealing whsec_QUJDREVGR0g+/zEyMzQ1Ng==", "REVG"],
+    ["the link of a client", `/share/${"aB-_".repeat(10)}xyz/decide`, "aB-_"],
     ["a session", "cookie scoutdeck-session=eyJhbGciOiJkaXIifQ..abc.def-_x", "abc.def"],
     ["the link of the first admin", "/setup?token=CkJpZF1qTviMRgi0roYj1yhE_O_UeFQ9", "CkJpZF"],
     ["a header of authorisation", "authorization: Bearer abcdef123456", "abcdef"],

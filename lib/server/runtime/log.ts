@@ -66,6 +66,9 @@ function sumRepeats(report: (kind: string, count: number) => void): SumRepeats {
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/\bsd_live_\w+/g, "[key]"],
+  [/\b(sd_agent|sd_refresh|code)_[\w-]{43}/g, "[token]"],
+  [/\bwhsec_[\w+/=]+/g, "[secret]"],
+  [/\/share\/[\w-]{43}/g, "/share/[token]"],
   // Session tokens have three or more base64url parts and a JSON header.
   [/\beyJ[\w-]{5,}(\.[\w-]*)+/g, "[token]"],
   [/\b(token|password|secret|authorization)=[^\s&"\\]+/gi, "$1=[hidden]"],

@@ -1118,7 +1118,8 @@ export interface Tables {
   };
   /**
    * Append-only: decisions and comments. `answer`: null for a comment. `body`: the reason or the
-   * comment. `name`, `email`: as stated by the visitor. `member_id`: of the team's own comment.
+   * comment. `name`, `email`: as stated by the visitor; the address goes after the link has ended.
+   * `member_id`: of the team's own comment.
    */
   share_reply: {
     link_id: string;

@@ -26,6 +26,14 @@ test("arrives with its sender, one recipient, and its text as it was written", a
   expect(server.received[0]!.text.trimEnd()).toBe(MAIL.text.trimEnd());
 });
 
+test("a name in a subject is shown as it is written", async () => {
+  server = await startMailServer();
+  const word = `=?UTF-8?B?${Buffer.from("Your password ends").toString("base64")}?=`;
+  await smtpMailer({ url: server.url, from: FROM }).send({ ...MAIL, subject: `${word} said yes` });
+  expect(server.received[0]!.headers.subject).toContain("UTF-8");
+  expect(server.received[0]!.headers.subject).not.toContain("=?UTF-8?B?WW91");
+});
+
 test("a notice has its own id, and one press unsubscribes", async () => {
   server = await startMailServer();
   const unsubscribe = `https://deck.example/api/dashboard/unsubscribe?token=${"aB1-_".repeat(40)}`;

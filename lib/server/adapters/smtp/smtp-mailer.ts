@@ -43,11 +43,12 @@ export function smtpMailer({ url, from, needsTls = false }: Server, patienceMs =
         ...(unsubscribe !== undefined && { "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" }),
       };
       try {
-        // An address given as an object is not parsed: it is always one recipient.
+        // An address given as an object is not parsed: it is always one recipient. A subject with an encoded word (RFC
+        // 2047) would be decoded by mail programs, and names in it are of strangers.
         await transport.sendMail({
           from,
           to: { name: "", address: to },
-          subject,
+          subject: subject.replaceAll("=?", "= ?"),
           text,
           headers,
           ...own,

@@ -69,16 +69,28 @@ async function run({ sets, own, member }: AgentCall, name: ToolName, args: unkno
   return tool(own, args);
 }
 
+const UNCLEAR =
+  "Scoutdeck failed after the order, so it’s unclear whether this was bought. Call get_request with the quote_id first.";
+
+/** Refusals come before the purchase. Any other failure may come after it. */
+const isUnclear = (name: ToolName, thrown: unknown) =>
+  name === "confirm_reveal" && !(thrown instanceof AppError);
+
 /** A refusal is a result, so that the agent reads it. @returns undefined for a tool that does not exist */
 export async function callTool(call: AgentCall, name: string, args: unknown) {
   if (!isTool(name)) return undefined;
+  // A purchase is reported even when the credits can't be read afterwards.
+  const left = () => leftFor(call).catch((): Left => ({ left: null, limit_left: null }));
   try {
     const answer = await run(call, name, args);
-    return resultOf({ charged: 0, ...(await leftFor(call)), ...answer });
+    return resultOf({ charged: 0, ...(await left()), ...answer });
   } catch (thrown) {
     const error = toAppError(thrown, call.own.requestId);
     await noteRefusal({ ...call.own, ...call.member }, asNoted(error), toolOf(name).scope);
-    const left = await leftFor(call).catch((): Left => ({ left: null, limit_left: null }));
-    return { ...resultOf({ charged: 0, ...left, error: errorOf(error) }), isError: true };
+    const counts = { charged: 0, ...(await left()) };
+    const refused = isUnclear(name, thrown)
+      ? { ...counts, charged: null, error: { ...errorOf(error), message: UNCLEAR } }
+      : { ...counts, error: errorOf(error) };
+    return { ...resultOf(refused), isError: true };
   }
 }

@@ -8,7 +8,7 @@ import { keyCaller, memberKeyCaller } from "@/lib/server/access/caller";
 import { serviceContext } from "@/lib/server/composition/service-context";
 import { teamContext } from "@/lib/server/composition/team-context";
 import { problemResponse } from "@/lib/server/http/problem-response";
-import { readJsonBody } from "@/lib/server/http/read-json-body";
+import { readJsonBody, withoutNul } from "@/lib/server/http/read-json-body";
 import { refuseMethods } from "@/lib/server/http/refuse-methods";
 import { originOf } from "@/lib/server/http/request-context";
 import { isOwnOrigin } from "@/lib/server/http/same-origin";
@@ -118,7 +118,7 @@ async function serve(sets: ToolSets, request: Request): Promise<Response> {
     noteCaller({ keyId: holder.keyId });
     await admit(service, holder, headers);
     void noteUse(service.db, holder);
-    const body = await readJsonBody(request);
+    const body = withoutNul(await readJsonBody(request));
     if (Array.isArray(body))
       throw new AppError("invalid_parameter", "Send one message a request, not a list of them.");
     const { stated, isConnecting } = nameIn(body);

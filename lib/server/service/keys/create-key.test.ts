@@ -50,6 +50,8 @@ describe("creating refuses", () => {
     [{ name: "x", credits: 1, requestsPerMinute: 1.5 }, ["requestsPerMinute"]],
     [{ name: "x", credits: 1, expiresOn: "2020-01-01" }, ["expiresOn"]],
     [{ name: "x", credits: 1, expiresOn: "2027-02-30" }, ["expiresOn"]],
+    // The day after has five digits, so the key would end at once.
+    [{ name: "x", credits: 1, expiresOn: "9999-12-31" }, ["expiresOn"]],
     [{ name: "x", credits: 1, purpose: "Spring" }, ["purpose"]],
     [{ name: "x", credits: 0, member: "nobody@example.com" }, ["member"]],
     [{ name: "x", credits: 0, member: "" }, ["member"]],

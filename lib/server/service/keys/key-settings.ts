@@ -3,6 +3,7 @@ import { MAX_KEY_NAME_LENGTH } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import { cleanName } from "@/lib/contract/clean-name";
 import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
+import { LAST_DAY } from "@/lib/domain/zone-days";
 
 const DAY_MS = 86_400_000;
 
@@ -31,6 +32,7 @@ export function expiryOf(expiresOn: string | null, now = Date.now()): string | n
   if (expiresOn === null) return null;
   const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;
   if (end <= now) throw invalid("expiresOn", "must be today or a later day");
+  if (expiresOn >= LAST_DAY) throw invalid("expiresOn", "must be an earlier day");
   return new Date(end).toISOString();
 }
 

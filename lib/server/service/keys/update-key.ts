@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
 import { cleanName } from "@/lib/contract/clean-name";
+import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./internal/key-by-reference";
 import { checkWhose } from "./internal/key-member";
@@ -34,6 +35,20 @@ function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   };
 }
 
+function refuse(field: string, message: string): never {
+  const errors = [{ field, code: "invalid_value", message }];
+  throw new AppError("invalid_parameter", "The connection has invalid settings.", { errors });
+}
+
+/** A connected agent has limits and permissions that its person agreed to. Admins may narrow the permissions. */
+function checkConnection(before: Row, { allowance, expiresOn, scopes }: ReturnType<typeof kept>): void {
+  if (allowance === null) refuse("allowance", "must be a whole number for a connected agent");
+  if (expiresOn === null) refuse("expiresOn", "must be a day for a connected agent");
+  const granted = before.scopes.split(" ");
+  if (scopes.split(" ").some((scope) => !granted.includes(scope)))
+    refuse("scopes", "must be permissions that the person of the agent granted");
+}
+
 /** @throws AppError `not_found`, `invalid_parameter`, `conflict` */
 export const updateKey = defineVerb(
   { scope: "keys", input, act: "key.changed" },
@@ -41,6 +56,7 @@ export const updateKey = defineVerb(
     const row = await changeableKey(db, reference);
     const [before, after] = [kept(row), wanted(row, settings)];
     checkWhose(row.member_id !== null, after);
+    if (row.app_id !== null) checkConnection(row, after);
     const fields = (Object.keys(before) as (keyof typeof before)[]).filter(
       (field) => after[field] !== before[field],
     );

@@ -16,7 +16,7 @@ import { env } from "@/lib/server/runtime/env";
 import { booksZone } from "../budgets/books-zone";
 import { spendingSettings } from "../budgets/spending-settings";
 import { budgetsOfMember } from "../budgets/used-budgets";
-import { allowanceLeft } from "../keys/key-call";
+import { allowanceLeft, checkAllowance } from "../keys/key-call";
 import { ownedAmong } from "../library/owned-among";
 import { askForCredits } from "../requests/ask-for-credits";
 import { findRequest } from "../requests/read-requests";
@@ -206,6 +206,8 @@ export async function confirmForAgent(ctx: KeyContext, args: unknown) {
     if (!(error instanceof AppError) || error.code !== "over_budget") throw error;
     const { needsApproval, required = credits, available = 0 } = error.extra;
     if (!needsApproval && !reason) throw error;
+    // An approver can't raise the allowance of a connection, so an approval would buy nothing.
+    await checkAllowance(ctx.db, ctx.key.id, credits);
     return ask(ctx, quoteId, Math.max(1, required - available), reason);
   }
   return purchaseOf(ctx, await readAgentQuote(ctx, quoteId));

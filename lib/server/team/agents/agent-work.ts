@@ -8,6 +8,7 @@ import { AppError } from "@/lib/contract/errors";
 import { WHOLE_LIST } from "@/lib/contract/list-query";
 import { purposeKey } from "@/lib/contract/reveal";
 import { viralQuery } from "@/lib/contract/viral";
+import type { Fact } from "@/lib/domain/proofs/facts";
 import type { ProvenById } from "@/lib/domain/proofs/look-step";
 import { markedFor, postsAnswer } from "@/lib/domain/foreign-text";
 import { isAllowed } from "@/lib/server/access/caller";
@@ -30,9 +31,20 @@ import type { KeyContext } from "../team-context";
 const posts = searchInput(viralQuery);
 const creators = searchInput(creatorQuery);
 
+const MOST_VALUES = 20;
+const MOST_VALUE = 100;
+
+/** Values of open lists, such as categories, are texts of strangers. */
+function shownFact(fact: Fact): Fact {
+  if (fact.kind !== "list") return fact;
+  const shown = (values: readonly string[]) =>
+    values.slice(0, MOST_VALUES).map((value) => foreignText(value, MOST_VALUE));
+  return "oneOf" in fact ? { ...fact, oneOf: shown(fact.oneOf) } : { ...fact, noneOf: shown(fact.noneOf) };
+}
+
 /** The facts without the time of each proof. */
 const factsOf = (proven: ProvenById, id: string) =>
-  Object.fromEntries(Object.entries(proven[id] ?? {}).map(([field, each]) => [field, each.fact]));
+  Object.fromEntries(Object.entries(proven[id] ?? {}).map(([field, each]) => [field, shownFact(each.fact)]));
 
 async function rowsOf(ctx: KeyContext, ids: readonly string[]) {
   const [proven, owned] = await Promise.all([

@@ -11,12 +11,18 @@ import { GET as resourceMetadata } from "@/app/.well-known/oauth-protected-resou
 import { POST as agentStep } from "@/app/api/agents/[step]/route";
 import { POST as connections } from "@/app/api/dashboard/connections/route";
 import { POST as mcp } from "@/app/api/mcp/route";
+import { pruneTokens, registerApp } from "@/lib/server/access/agent-tokens";
+import { updateKey } from "@/lib/server/service/keys/update-key";
+import { revokeKey } from "@/lib/server/service/keys/revoke-key";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { secretIn } from "@/lib/server/http/shown-once";
 import { env } from "@/lib/server/runtime/env";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
-import { listConnections } from "@/lib/server/team/agents/connections";
+import { listConnections, readAppRequest } from "@/lib/server/team/agents/connections";
+import { saveSpendingSettings } from "@/lib/server/team/budgets/change-spending";
+import { readInbox } from "@/lib/server/team/requests/read-requests";
+import { changeMember } from "@/lib/server/team/members/change-member";
 import { usage } from "@/lib/server/team/usage/usage";
 import type { Answer } from "@/lib/testing/agent-client";
 import { asOperator } from "@/lib/testing/as-operator";
@@ -86,8 +92,9 @@ async function consent(asked: URL, { scopes = ["search", "reveal"], more = {}, .
   const to = new URL(answer.headers.get("location")!, SITE);
   const id = to.searchParams.get("done");
   if (id === null) return { problem: to.searchParams.get("problem") };
-  const token = /=([^;]*)/.exec(answer.headers.getSetCookie()[0]!)![1]!;
-  return { id, to: new URL((await secretIn(token, { memberId: "ben", about: id }))!) };
+  const [shown = ""] = answer.headers.getSetCookie();
+  const token = /=([^;]*)/.exec(shown)![1]!;
+  return { id, cookie: shown, to: new URL((await secretIn(token, { memberId: "ben", about: id }))!) };
 }
 
 async function connected(given?: Consent) {
@@ -257,6 +264,154 @@ describe("tokens", () => {
   });
 });
 
+test("an allowance that is too small is not asked of an approver, who can't raise it", async () => {
+  const { call } = await connected();
+  await saveSpendingSettings(t.ana, { typedAbove: null, isPurposeRequired: false, approvalAbove: 2 });
+  const { quote_id, credits } = await call("quote_reveal", { userIds: ids(1, 5) });
+  const confirmed = await call("confirm_reveal", { quote_id, credits, reason: "The client wants them." });
+  expect(confirmed).toMatchObject({ charged: 0, error: { code: "over_budget", required: 5, available: 3 } });
+  expect(confirmed.error!.message).toContain("allowance");
+  expect((await readInbox(t.ana)).waiting).toEqual([]);
+});
+
+test("the page of consent names the app's scheme, because a host behind it proves nothing", async () => {
+  const hostOf = async (redirect_uri: string) => {
+    const registered = await ask(`${SITE}/api/agents/register`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ redirect_uris: [redirect_uri] }),
+    });
+    const { client_id } = (await registered.json()) as { client_id: string };
+    const code_challenge = "c".repeat(43);
+    const asked = { client_id, redirect_uri, response_type: "code", code_challenge_method: "S256" };
+    return (await readAppRequest(t.team.db, { ...asked, code_challenge })).host;
+  };
+  expect(await hostOf("https://app.example:8443/cb")).toBe("app.example:8443");
+  expect(await hostOf("https://claude.ai@app.example/cb")).toBe("app.example");
+  expect(await hostOf("http://127.0.0.1:7777/cb")).toBe("127.0.0.1:7777");
+  expect(await hostOf("evil-app://claude.ai/cb")).toBe("evil-app://claude.ai");
+  expect(await hostOf("com.app:/cb")).toBe("com.app:");
+});
+
+test("an admin limits and narrows the agent of a person, and lifts none of its limits", async () => {
+  const { id, call } = await connected();
+  const update = (settings: Parameters<typeof updateKey>[1]["settings"]) =>
+    updateKey(asOperator(t.team.db), { reference: id, settings });
+  for (const [settings, field] of [
+    [{ allowance: null }, "allowance"],
+    [{ expiresOn: null }, "expiresOn"],
+    [{ scopes: ["search", "reveal", "contacts"] }, "scopes"],
+  ] as [Parameters<typeof update>[0], string][])
+    await expect(update(settings)).rejects.toMatchObject({ extra: { errors: [{ field }] } });
+  await update({ allowance: 1, scopes: ["reveal"] });
+  expect(await call("usage")).toMatchObject({ limit_left: 1 });
+  expect(await call("search_creators")).toMatchObject({ error: { code: "forbidden" } });
+  expect(await listConnections(t.ben)).toMatchObject([{ allowance: 1, scopes: ["reveal"] }]);
+});
+
+test("a state that no cookie can keep is refused before the person agrees", async () => {
+  const auth = provider();
+  const first = new StreamableHTTPClientTransport(new URL(`${SITE}/api/mcp`), {
+    authProvider: auth,
+    fetch: ask,
+  });
+  await expect(new Client({ name: "Desk", version: "1" }).connect(first)).rejects.toThrow();
+  const withState = (length: number) => {
+    const asked = new URL(auth.asked!);
+    asked.searchParams.set("state", "é".repeat(length));
+    return asked;
+  };
+  expect(await consent(withState(1_900))).toEqual({ problem: "invalid_parameter" });
+  expect(await listConnections(t.ben)).toEqual([]);
+  const { to, cookie } = await consent(withState(370));
+  expect(to!.searchParams.get("state")).toBe("é".repeat(370));
+  expect(cookie!.length).toBeLessThan(4_096);
+});
+
+test("the same code, sent twice at once, leaves no working token", async () => {
+  const auth = provider();
+  const first = new StreamableHTTPClientTransport(new URL(`${SITE}/api/mcp`), {
+    authProvider: auth,
+    fetch: ask,
+  });
+  await expect(new Client({ name: "Desk", version: "1" }).connect(first)).rejects.toThrow();
+  const { to } = await consent(auth.asked!);
+  const fields = {
+    grant_type: "authorization_code",
+    code: to!.searchParams.get("code")!,
+    client_id: (auth.clientInformation() as { client_id: string }).client_id,
+    redirect_uri: REDIRECT,
+    code_verifier: await auth.codeVerifier(),
+  };
+  const answers = await Promise.all([1, 2, 3].map(() => form("token", fields)));
+  const granted = answers.filter(({ ok }) => ok);
+  expect(granted).toHaveLength(1);
+  const { access_token } = (await granted[0]!.json()) as { access_token: string };
+  expect(await status(access_token)).toBe(401);
+});
+
+test.each([
+  ["is disabled", { action: "disable" }, 401],
+  ["becomes a viewer", { action: "role", role: "viewer" }, 200],
+] as const)("a token spends nothing once its person %s", async (_, change, expected) => {
+  const { auth, call } = await connected();
+  const { quote_id, credits } = await call("quote_reveal", { userIds: ids(1, 2) });
+  await changeMember(asOperator(t.team.db), { id: "ben", change });
+  expect(await status(auth.tokensNow().access_token!)).toBe(expected);
+  if (expected === 200)
+    expect(await call("confirm_reveal", { quote_id, credits })).toMatchObject({
+      error: { code: "forbidden" },
+    });
+  const client_id = (auth.clientInformation() as { client_id: string }).client_id;
+  const refresh_token = auth.tokensNow().refresh_token!;
+  const refreshed = await form("token", { grant_type: "refresh_token", refresh_token, client_id });
+  expect(refreshed.status).toBe(expected === 200 ? 200 : 400);
+  expect(t.service.charged).toBe(0);
+});
+
+test("anyone may register apps, so only the newest without a connection are kept", async () => {
+  const { auth } = await connected();
+  const registered = async () =>
+    (await registerApp(t.team.db, { redirect_uris: ["https://app.example/cb"] }, 3)).client_id;
+  const before = await registered();
+  const later = new Date(Date.now() + 60_000).toISOString();
+  for (let n = 0; n < 4; n++) {
+    const client_id = await registered();
+    await t.team.db.updateTable("agent_app").set({ created_at: later }).where("id", "=", client_id).execute();
+  }
+  await registered();
+  const kept = (await t.team.db.selectFrom("agent_app").select("id").execute()).map(({ id }) => id);
+  expect(kept).not.toContain(before);
+  expect(kept).toContain((auth.clientInformation() as { client_id: string }).client_id);
+});
+
+test("tokens that have ended are deleted, and others stay", async () => {
+  const { auth, id, call } = await connected();
+  const count = async () => (await t.team.db.selectFrom("agent_token").select("hash").execute()).length;
+  expect(await pruneTokens(t.team.db)).toBe(0);
+  expect(await pruneTokens(t.team.db, Date.now() + 11 * 60_000)).toBe(1);
+  expect(await call("usage")).toMatchObject({ limit_left: 3 });
+  expect(await pruneTokens(t.team.db, Date.now() + 2 * 3_600_000)).toBe(1);
+  expect(await count()).toBe(1);
+  expect(auth.tokensNow()).toHaveProperty("refresh_token");
+  await revokeKey(asOperator(t.team.db), id);
+  expect(await pruneTokens(t.team.db)).toBe(1);
+});
+
+test("a last day that no calendar of ours has is refused, and the list of connections stays readable", async () => {
+  const { id } = await connected();
+  const cookie = await cookieOfMember(t.team.db, "ben");
+  for (const [day, to] of [
+    ["9999-12-31", "problem=lastDay"],
+    ["9999-12-30", "done=connection"],
+  ] as const) {
+    const body = new URLSearchParams({ id, action: "change", allowance: "3", lastDay: day });
+    const answer = await requestSite(connections, { body, cookie });
+    expect(answer.headers.get("location")).toContain(to);
+  }
+  expect(await listConnections(t.ben)).toMatchObject([{ lastDay: "9999-12-30", isExpired: false }]);
+});
+
 test("apps cannot register addresses of other people's pages, and nothing is offered without https", async () => {
   const register = async (redirect: string) =>
     (
@@ -266,13 +421,32 @@ test("apps cannot register addresses of other people's pages, and nothing is off
         body: JSON.stringify({ redirect_uris: [redirect] }),
       })
     ).status;
-  for (const good of ["https://app.example/cb", "http://localhost/cb", "com.app:/cb", "http://[::1]:1/cb"])
+  for (const good of [
+    "https://app.example/cb",
+    "http://localhost/cb",
+    "com.app:/cb",
+    "cursor://app.cursor-mcp/cb",
+    "http://[::1]:1/cb",
+  ])
     expect([good, await register(good)]).toEqual([good, 201]);
   for (const bad of [
     "http://app.example/cb",
     "javascript:alert(1)",
     "https://a.example/#x",
     "data:text/html,x",
+    "java\tscript:alert(1)",
+    "\u0001javascript:alert(1)",
+    "JavaScript://%0aalert(1)",
+    "view-source:https://a.example/",
+    "ms-msdt:/id",
+    "ms-word:ofe|u|https://a.example/x.docx",
+    "search-ms://query=x",
+    "intent://a.example/",
+    "mailto:a@app.example",
+    "app:cb",
+    "http://localhost:80@a.example/",
+    "http://localhost.a.example/cb",
+    "https:a.example",
     "x",
   ])
     expect([bad, await register(bad)]).toEqual([bad, 400]);

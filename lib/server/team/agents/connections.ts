@@ -11,7 +11,7 @@ import {
 import { MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/scopes";
-import { addDays } from "@/lib/domain/zone-days";
+import { addDays, LAST_DAY } from "@/lib/domain/zone-days";
 import {
   agentResource,
   areConnectionsOffered,
@@ -24,7 +24,24 @@ import { env } from "@/lib/server/runtime/env";
 import { spentByKey } from "../keys/key-call";
 import type { MemberContext } from "../team-context";
 
-export type AskingApp = { name: string; redirectUri: string; challenge: string; state: string | undefined };
+/** `host`: where its person is sent back to, as the person reads it. */
+export type AskingApp = {
+  name: string;
+  host: string;
+  redirectUri: string;
+  challenge: string;
+  state: string | undefined;
+};
+
+/** Until the page leads on, the address is in a cookie, and browsers drop cookies above 4 KB. */
+const MOST_ADDRESS = 2_400;
+
+/** A host behind a scheme of an app proves nothing, so the scheme stays with it. */
+function hostOf(redirectUri: string): string {
+  const { protocol, host } = new URL(redirectUri);
+  if (protocol === "https:" || protocol === "http:") return host;
+  return host === "" ? protocol : `${protocol}//${host}`;
+}
 
 /**
  * Reads what an app asks for, before a person sees it.
@@ -46,12 +63,18 @@ export async function readAppRequest(db: Db, request: AppRequest): Promise<Askin
   if (request.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(challenge))
     throw wrong("The app must send a code_challenge with the method S256.");
   if (resource !== agentResource()) throw wrong(`The app asks for another server than ${agentResource()}.`);
-  return { appId: app.id, name: app.name, redirectUri: uri, challenge, state: request.state };
+  const { state } = request;
+  const asking = { name: app.name, host: hostOf(uri), redirectUri: uri, challenge, state };
+  if (answerAddress(asking, {}).length > MOST_ADDRESS)
+    throw wrong("The address and state of the app are too long. It must send a shorter state.");
+  return { appId: app.id, ...asking };
 }
 
 const endOf = (lastDay: string): string => {
-  if (lastDay < new Date().toISOString().slice(0, 10)) {
-    const error = { field: "lastDay", code: "invalid_value", message: "Select today or a later day." };
+  const isPast = lastDay < new Date().toISOString().slice(0, 10);
+  if (isPast || lastDay >= LAST_DAY) {
+    const message = isPast ? "Select today or a later day." : "Select an earlier day.";
+    const error = { field: "lastDay", code: "invalid_value", message };
     throw new AppError("invalid_parameter", "The connection has invalid limits.", { errors: [error] });
   }
   return `${addDays(lastDay, 1)}T00:00:00.000Z`;

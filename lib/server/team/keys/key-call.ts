@@ -105,10 +105,10 @@ export async function allowanceLeft(db: Db | Trx, keyId: string): Promise<number
 }
 
 /**
- * Called inside the transaction that holds the credits of the purchase, and before it is noted as the key's.
+ * For a purchase, called inside the transaction that holds its credits, and before it is noted as the key's.
  * @throws AppError `over_budget` with `required` and `available`
  */
-export async function checkAllowance(trx: Trx, keyId: string, credits: number): Promise<void> {
+export async function checkAllowance(trx: Db | Trx, keyId: string, credits: number): Promise<void> {
   const available = await allowanceLeft(trx, keyId);
   if (available === null || credits <= available) return;
   const message = `The allowance of this connection leaves ${available} of the ${credits} credits. Its person can raise it.`;

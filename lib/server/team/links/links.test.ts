@@ -21,6 +21,7 @@ import { readSomeRows } from "../lists/read-rows";
 import { createLink, endLink } from "./create-link";
 import {
   findLiveLink,
+  forgetVisitors,
   hashOf,
   isLinkPassword,
   isUnlocked,
@@ -127,6 +128,15 @@ describe("a link to a list", () => {
     expect(NEW).not.toContain(rows[3]!.key);
   });
 
+  test("shows its addresses to no member whose role may not see any", async () => {
+    const { id } = await share({ show: ["handle", "email"] });
+    const fay = await addMember(t.team, `fay ${crypto.randomUUID()}`, "finance");
+    const read = async (ctx: typeof fay) => JSON.stringify((await readLink(ctx, id)).rows);
+    expect(await read(t.ana)).toContain("tiktok_1@example.com");
+    expect(await read(fay)).toContain("maker.tiktok_1");
+    expect(await read(fay)).not.toContain("@example.com");
+  });
+
   test("is frozen, while the list changes", async () => {
     const { token } = await share({ ids: [OWNED[0]!], show: ["handle", "figures"] });
     const changed = { ...record(OWNED[0]!), followers: 99 };
@@ -193,6 +203,14 @@ describe("visitors", () => {
     expect(timeline.filter(({ kind }) => kind === "decision")).toHaveLength(2);
   });
 
+  test("have names without hidden and turning characters", async () => {
+    const { token } = await share();
+    await say(token, OWNED[0]!, { name: "Petra\u202e\u3164 Klug\u200b", answer: "yes" });
+    expect((await rowsOf(token))[0]!.decision!.name).toBe("Petra Klug");
+    const refusal = await refused(() => say(token, OWNED[0]!, { name: "\u3164\u200e", answer: "no" }));
+    expect(refusal).toMatchObject({ code: "invalid_parameter", fields: ["name"] });
+  });
+
   test("lead to the approved ones that aren't revealed", async () => {
     const { token } = await share();
     const rows = await rowsOf(token);
@@ -200,6 +218,9 @@ describe("visitors", () => {
     await say(token, rows[5]!.key, { answer: "maybe" });
     await say(token, rows[4]!.key, { answer: "no" });
     expect(await approvedUnrevealed(t.ben, list.id)).toEqual(["tiktok_4"]);
+    expect(await approvedUnrevealed(t.ana, list.id)).toEqual(["tiktok_4"]);
+    await t.team.db.updateTable("list").set({ is_team: 0 }).where("id", "=", list.id).execute();
+    expect(await approvedUnrevealed(t.ana, list.id)).toEqual([]);
   });
 
   test("talk with the team, whose answers are new until the next visit", async () => {
@@ -323,6 +344,56 @@ test("openings count people, and become one entry of the audit log a day", async
   await sumOpenings(t.team.db, tomorrow);
   await sumOpenings(t.team.db, tomorrow);
   expect(await entries()).toHaveLength(1);
+});
+
+test("visits are noted for a limited number of addresses, because visitors state them", async () => {
+  const { id, token } = await share();
+  const at = new Date().toISOString();
+  const rows = ids(1, 1_000).map((name) => ({
+    link_id: id,
+    email: `${name}@b.example`,
+    seen_at: at,
+    before_at: at,
+  }));
+  for (const some of [rows.slice(0, 500), rows.slice(500)])
+    await t.team.db.insertInto("share_visitor").values(some).execute();
+  await noteOpening(t.team.db, await live(token), "one.more@b.example");
+  await noteOpening(t.team.db, await live(token), rows[0]!.email);
+  const visitors = await t.team.db
+    .selectFrom("share_visitor")
+    .select("email")
+    .where("link_id", "=", id)
+    .execute();
+  expect(visitors).toHaveLength(1_000);
+  expect((await live(token)).opened).toBe(2);
+});
+
+test("addresses of visitors are forgotten 30 days after the end of a link", async () => {
+  const DAY = 86_400_000;
+  const [ended, open] = [await share({ days: 365 }), await share({ days: 365 })];
+  for (const { token } of [ended, open]) {
+    await say(token, OWNED[0]!, { answer: "yes" });
+    await noteOpening(t.team.db, await live(token), "petra@client.example");
+  }
+  await endLink(t.ben, ended.id);
+  const addressesOf = async (id: string) => {
+    const replies = await t.team.db
+      .selectFrom("share_reply")
+      .select(["name", "email"])
+      .where("link_id", "=", id)
+      .execute();
+    const visits = await t.team.db
+      .selectFrom("share_visitor")
+      .select("email")
+      .where("link_id", "=", id)
+      .execute();
+    return [replies.map(({ name, email }) => `${name} ${email}`), visits.length];
+  };
+  await forgetVisitors(t.team.db, Date.now() + 29 * DAY);
+  expect(await addressesOf(ended.id)).toEqual([["Petra petra@client.example"], 1]);
+  await forgetVisitors(t.team.db, Date.now() + 31 * DAY);
+  expect(await addressesOf(ended.id)).toEqual([["Petra "], 0]);
+  expect(await addressesOf(open.id)).toEqual([["Petra petra@client.example"], 1]);
 });
 
 test("a board shows the chosen fields of its posts, and their pictures alone", async () => {

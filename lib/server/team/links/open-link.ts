@@ -74,6 +74,18 @@ export const isLinkPassword = ({ password_hash }: Pick<LinkRow, "password_hash">
 
 /** A visit after this pause is a new one. */
 const VISIT_MS = 30 * 60_000;
+/** Addresses are as stated, so one visitor could state many. The visits of further ones are not noted. */
+const MOST_VISITORS = 1_000;
+
+const hasRoom = async (trx: Trx, link_id: string): Promise<boolean> =>
+  (await trx
+    .selectFrom("share_visitor")
+    .select("email")
+    .where("link_id", "=", link_id)
+    .orderBy("email")
+    .offset(MOST_VISITORS - 1)
+    .limit(1)
+    .executeTakeFirst()) === undefined;
 
 async function noteVisitor(trx: Trx, link_id: string, email: string, at: string): Promise<void> {
   const row = await trx
@@ -82,6 +94,7 @@ async function noteVisitor(trx: Trx, link_id: string, email: string, at: string)
     .where("link_id", "=", link_id)
     .where("email", "=", email)
     .executeTakeFirst();
+  if (!row && !(await hasRoom(trx, link_id))) return;
   if (!row)
     return void (await trx
       .insertInto("share_visitor")
@@ -95,6 +108,28 @@ async function noteVisitor(trx: Trx, link_id: string, email: string, at: string)
     .where("link_id", "=", link_id)
     .where("email", "=", email)
     .execute();
+}
+
+/** Addresses of visitors are deleted this long after the link has ended. */
+const VISITORS_MS = 30 * 86_400_000;
+
+/** Their names and answers stay with the link. @returns how many visits were deleted */
+export async function forgetVisitors(db: Db, now = Date.now()): Promise<number> {
+  const before = now - VISITORS_MS;
+  const over = db
+    .selectFrom("share_link")
+    .select("id")
+    .where(({ or, eb }) =>
+      or([eb("expires_at_ms", "<", before), eb("ended_at", "<", new Date(before).toISOString())]),
+    );
+  await db
+    .updateTable("share_reply")
+    .set({ email: "" })
+    .where("email", "!=", "")
+    .where("link_id", "in", over)
+    .execute();
+  const gone = await db.deleteFrom("share_visitor").where("link_id", "in", over).executeTakeFirst();
+  return Number(gone.numDeletedRows);
 }
 
 /** Called when a person opens the page. @param email as stated, empty when none was */

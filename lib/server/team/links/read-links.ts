@@ -1,11 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/contract/errors";
-import type { Answer, Decision, LinkSummary, SharedRow } from "@/lib/contract/links";
+import type { Answer, Decision, LinkSummary, SharedCreator, SharedRow } from "@/lib/contract/links";
 import { isAllowed } from "@/lib/server/access/caller";
 import { isContactId } from "@/lib/contract/own-contacts";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
+import { isSeenBy } from "../lists/lists-access";
 import type { MemberContext } from "../team-context";
 import { selectLinks, sharedRows, stateOfLink, type LinkRow } from "./open-link";
 
@@ -139,6 +140,11 @@ export const listLinks = defineVerb(
   },
 );
 
+function withoutEmail(row: SharedRow): SharedRow {
+  const { email: _, ...creator } = row.creator ?? {};
+  return row.creator === null ? row : { ...row, creator: creator as SharedCreator };
+}
+
 /** A link with its rows, decisions and comments. @throws AppError `not_found` */
 export const readLink = defineVerb(
   { scope: ["lists.write", "usage.own", "usage.all"], input: z.string() },
@@ -148,7 +154,8 @@ export const readLink = defineVerb(
     const isMine = found?.created_by === ctx.member.id || isAllowed(ctx, "members");
     if (!found || !link || (!isMine && (found.list_id === null || link.about === null)))
       throw new AppError("not_found", "This link doesn’t exist.");
-    return { link, rows: await sharedRows(ctx.db, found), note: found.note };
+    const rows = await sharedRows(ctx.db, found);
+    return { link, rows: isAllowed(ctx, "contacts") ? rows : rows.map(withoutEmail), note: found.note };
   },
 );
 
@@ -184,13 +191,15 @@ export async function decisionsOf(
 /** Creators of the list whose last decision is yes and who aren't revealed yet, in the order of the decisions. */
 export const approvedUnrevealed = defineVerb(
   { scope: "library.read", input: z.string() },
-  async ({ db }: MemberContext, listId): Promise<string[]> => {
+  async ({ db, member }: MemberContext, listId): Promise<string[]> => {
     const rows = await db
       .selectFrom("share_reply")
       .innerJoin("list_item", "list_item.creator_id", "share_reply.creator_id")
+      .innerJoin("list", "list.id", "list_item.list_id")
       .leftJoin("owned_creator", "owned_creator.creator_id", "share_reply.creator_id")
       .select("share_reply.creator_id as id")
       .where("list_item.list_id", "=", listId)
+      .where(isSeenBy(member))
       .where("list_item.removed_at", "is", null)
       .where("owned_creator.creator_id", "is", null)
       .where("answer", "=", "yes")

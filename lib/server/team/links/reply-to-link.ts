@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { cleanName } from "@/lib/contract/clean-name";
 import { AppError } from "@/lib/contract/errors";
 import {
   ANSWERS,
@@ -27,8 +28,9 @@ const text = (most: number, message: string) =>
 
 const who = {
   name: text(MAX_NAME_LENGTH, `Enter your name in at most ${MAX_NAME_LENGTH} characters.`)
-    .min(1, { error: "Enter your name." })
-    .regex(/^\P{Cc}*$/u, { error: "Enter your name in one line." }),
+    .regex(/^\P{Cc}*$/u, { error: "Enter your name in one line." })
+    .transform(cleanName)
+    .pipe(z.string().min(1, { error: "Enter your name." })),
   email: text(MAX_EMAIL_LENGTH, "Enter your email address.")
     .toLowerCase()
     .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, { error: "Enter your email address." }),

@@ -351,6 +351,39 @@ describe("by chat", () => {
     expect(JSON.stringify(stored)).not.toContain("/hook");
   });
 
+  test("a name can neither call the room nor disguise a link, in any of the chats", async () => {
+    await chat();
+    await tell("request.created", {
+      requestId: "<!channel> @all @here [win](https://evil.example)\n<https://x|y>",
+    });
+    await send();
+    const { text } = JSON.parse(web.asked[0]!.body) as { text: string };
+    expect(text.replace(/ <https:\/\/deck.example[^>]*>/g, "")).not.toMatch(/[<>]|@(all|here)|\]\(/);
+    expect(text).toContain("win");
+    expect(text.split("\n")).toHaveLength(2);
+  });
+
+  test("the room hears of an event also when its first reader has left meanwhile", async () => {
+    await chat();
+    const zoe = await addMember(t.team, "zoe", "admin");
+    await tell("request.created", { requestId: "r" });
+    await takeEvents(t.team.db);
+    const [delivery] = await t.team.db
+      .selectFrom("notice_delivery")
+      .innerJoin("notice", "notice.id", "notice_delivery.notice_id")
+      .select("notice.member_id")
+      .where("target", "like", "chat%")
+      .execute();
+    expect([t.ana.member.id, zoe.member.id]).toContain(delivery!.member_id);
+    await t.team.db
+      .updateTable("member")
+      .set({ disabled_at: new Date().toISOString() })
+      .where("id", "=", delivery!.member_id)
+      .execute();
+    await send();
+    expect(web.asked.map(({ body }) => body)).toEqual([expect.stringContaining("request.created r")]);
+  });
+
   test("a lost answer is repeated with the same id and words, a refusal gathers what comes", async () => {
     const id = await chat();
     await changeChannel(t.ana, { id, name: "#m", address: "", paces: { money: "now" }, ...hours });

@@ -19,6 +19,8 @@ import { holdRestored } from "../reveal/hold-restored";
 import { quote } from "../reveal/quote";
 import { listUnknownAttempts, resolveUnknown } from "../reveal/unknown-attempts";
 import { endFetch, takeDue } from "../sources/due-sources";
+import { readNotices } from "./read-notices";
+import { startNotices, takeEvents } from "./take-events";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam({ kind: "http", credits: 500 })));
@@ -109,8 +111,15 @@ test("visits to a client link: the first of a day, decisions and comments", asyn
   await replyToLink(visitor, { ...said, answer: "yes" });
   await replyToLink(visitor, { ...said, answer: "yes" });
   await replyToLink(visitor, { ...said, comment: "Very good" });
+  await startNotices(t.team.db);
   const events = (await told()).filter((topic) => topic.startsWith("link"));
   expect(events).toEqual(["link.opened", "link.decided", "link.commented"]);
+
+  await replyToLink(visitor, { ...said, answer: "maybe" });
+  await replyToLink(visitor, { ...said, answer: "no", name: "Rolf" });
+  await takeEvents(t.team.db);
+  const { notices } = await readNotices(t.ben, {});
+  expect(notices[0]!.text).toBe("2 answers from 2 people");
 });
 
 describe("a sign-in", () => {

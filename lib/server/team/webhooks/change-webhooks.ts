@@ -46,15 +46,10 @@ async function enabledRow(db: Db, id: string): Promise<WebhookRow> {
   return row;
 }
 
-/** The query may contain a secret. */
-const plainAddress = (text: string) => {
-  const { origin, pathname } = new URL(text);
-  return `${origin}${pathname}`;
-};
-
+/** Path and query may be the secret of the receiver, as those of chats are. */
 const audited = (row: { name: string; address: string; events: readonly string[] }) => ({
   name: row.name,
-  address: plainAddress(row.address),
+  address: new URL(row.address).origin,
   events: row.events.join(", "),
 });
 const settingsOf = (row: WebhookRow): Settings => ({
@@ -116,12 +111,12 @@ export const changeWebhook = defineVerb(
       .where("id", "=", id)
       .execute();
     const [was, is] = [audited(before), audited(after)];
-    const query = was.address === is.address && before.address !== after.address;
+    const path = was.address === is.address && before.address !== after.address;
     await audit({
       act: "webhook.changed",
       subject: id,
       before: was,
-      after: { ...is, ...(query && { query: "changed" }) },
+      after: { ...is, ...(path && { path: "changed" }) },
     });
   },
 );

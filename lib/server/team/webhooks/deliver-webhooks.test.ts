@@ -17,7 +17,15 @@ import {
 import { readNotices } from "../notices/read-notices";
 import { startNotices, takeEvents } from "../notices/take-events";
 import { appendEvent, type Events } from "../outbox/write-events";
-import { addWebhook, replayWebhook, rotateWebhook, switchWebhook, testWebhook } from "./change-webhooks";
+import {
+  addWebhook,
+  changeWebhook,
+  removeWebhook,
+  replayWebhook,
+  rotateWebhook,
+  switchWebhook,
+  testWebhook,
+} from "./change-webhooks";
 import { deliverWebhooks, hasDeliveries, pruneDeliveries } from "./deliver-webhooks";
 import { waitAfter } from "./internal/deliveries";
 import { listWebhooks, readWebhook } from "./list-webhooks";
@@ -464,6 +472,20 @@ test("a clock that was set back delays no delivery", async () => {
     .execute();
   await run();
   expect(await row()).toMatchObject({ state: "delivered", attempts: 2 });
+});
+
+test("the audit log has no path, which is the secret of many receivers", async () => {
+  const { id } = await add({ address: receiver.at("/services/T1/hunter2") });
+  await changeWebhook(t.ana, { id, address: receiver.at("/services/T1/hunter3") });
+  await removeWebhook(t.ana, { id });
+  const entries = await t.team.db
+    .selectFrom("audit_entry")
+    .select(["act", "before", "after"])
+    .where("subject_id", "=", id)
+    .execute();
+  expect(entries).toHaveLength(3);
+  expect(JSON.stringify(entries)).not.toContain("hunter");
+  expect(entries.find(({ act }) => act === "webhook.changed")!.after).toContain('"path":"changed"');
 });
 
 test("old deliveries are deleted after 30 days, waiting ones are not", async () => {

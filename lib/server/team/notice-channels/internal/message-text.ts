@@ -59,9 +59,21 @@ export function mailText(pace: Pace, sections: readonly Section[], { publicUrl, 
   ].join("\n\n")}\n`;
 }
 
-/** Slack's escapes, so that no name becomes a link or calls everyone. */
+/** Invisible; it ends what a chat reads as a mention or a link. */
+const BREAK = "\u200b";
+
+/**
+ * Slack's escapes, so that no name becomes a link or calls everyone. Mattermost, Rocket.Chat and Discord also read
+ * `@all` and `[text](address)`.
+ */
 const escaped = (text: string) =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  text
+    .replaceAll(/\s+/g, " ")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll("@", `@${BREAK}`)
+    .replaceAll(/\](?=[([:])/g, `]${BREAK}`);
 
 /** The body that Slack, Mattermost, Rocket.Chat and Discord (with /slack) take. */
 export function chatBody(

@@ -60,7 +60,14 @@ async function isForRoom(db: Db, kind: NoticeKind, text: string): Promise<boolea
 }
 
 type Message = { id: string; target: string };
-type Noticed = { id: string; member_id: string; kind: NoticeKind; payload: string; subject: string };
+type Noticed = {
+  id: string;
+  event_id: string;
+  member_id: string;
+  kind: NoticeKind;
+  payload: string;
+  subject: string;
+};
 
 const isRecovery = ({ kind, payload }: Noticed) =>
   kind === "books.agree" ||
@@ -83,19 +90,53 @@ async function isNews(db: Db, target: string, notice: Noticed): Promise<boolean>
   return told !== undefined;
 }
 
-/** Alike lines are one with a count. `read`: how many notices were looked at until there were enough lines. */
-async function linesOf(
+type Told = Pick<Noticed, "id" | "event_id" | "member_id">;
+
+/** By the id of the notice, as the person sees it who was told. */
+async function describedTo(
   { team, describe }: RenderContext,
-  notices: readonly Noticed[],
-  target: string,
-): Promise<{ lines: Line[]; read: number }> {
-  const isRoom = memberOfTarget(target) === null;
+  notices: readonly Told[],
+): Promise<Map<string, Described>> {
   const told = new Map<string, Described>();
   for (const memberId of new Set(notices.map(({ member_id }) => member_id))) {
     const ctx = await contextOf(team, memberId);
     const own = notices.filter(({ member_id }) => member_id === memberId).map(({ id }) => id);
     if (ctx) for (const [id, line] of await describe(ctx, own)) told.set(id, line);
   }
+  return told;
+}
+
+/** A room hears of an event also when the rights of the person ended through whom it was noted. */
+async function describedToRoom(ctx: RenderContext, notices: readonly Noticed[]) {
+  const told = await describedTo(ctx, notices);
+  const missing = notices.filter(({ id }) => !told.has(id));
+  if (missing.length === 0) return told;
+  const others = await ctx.team.db
+    .selectFrom("notice")
+    .select(["id", "event_id", "member_id"])
+    .where(
+      "event_id",
+      "in",
+      missing.map(({ event_id }) => event_id),
+    )
+    .execute();
+  const also = await describedTo(ctx, others);
+  for (const { id, event_id } of missing) {
+    const other = others.find((each) => each.event_id === event_id && also.has(each.id));
+    if (other) told.set(id, also.get(other.id)!);
+  }
+  return told;
+}
+
+/** Alike lines are one with a count. `read`: how many notices were looked at until there were enough lines. */
+async function linesOf(
+  ctx: RenderContext,
+  notices: readonly Noticed[],
+  target: string,
+): Promise<{ lines: Line[]; read: number }> {
+  const { team } = ctx;
+  const isRoom = memberOfTarget(target) === null;
+  const told = await (isRoom ? describedToRoom : describedTo)(ctx, notices);
   const lines = new Map<string, Line>();
   let read = 0;
   for (const notice of notices) {
@@ -130,7 +171,8 @@ async function sectionOf(
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const newest = await open
-    .select(["notice.id", "notice.member_id", "notice.kind", "notice.payload", "notice.subject"])
+    .select(["notice.id", "notice.event_id", "notice.member_id"])
+    .select(["notice.kind", "notice.payload", "notice.subject"])
     .orderBy("notice.created_at", "desc")
     .orderBy("notice.id")
     .limit(MOST_READ)

@@ -164,6 +164,25 @@ async function replyOf(to: Describer, replyId: number) {
   return { ...reply, about: reply.creator_id === null ? "a post" : await to.creator(reply.creator_id) };
 }
 
+/** The name of the visitor, or how many there were. */
+async function visitorsOf(
+  { db }: Describer,
+  payloads: readonly { replyId: number }[],
+  newest: string,
+): Promise<string> {
+  const names = await db
+    .selectFrom("share_reply")
+    .select("name")
+    .distinct()
+    .where(
+      "id",
+      "in",
+      payloads.slice(0, MOST_LOOKED_AT).map(({ replyId }) => replyId),
+    )
+    .execute();
+  return names.length > 1 ? `${formatNumber(names.length)} people` : newest;
+}
+
 export const linkDecided: Describe<"link.decided"> = async (to, payloads) => {
   const [{ linkId, replyId }] = payloads;
   const own = await ownLink(to, linkId);
@@ -174,7 +193,7 @@ export const linkDecided: Describe<"link.decided"> = async (to, payloads) => {
     text:
       count === 1
         ? `${reply.name} said ${SAID[reply.answer!]} to ${reply.about}`
-        : `${formatNumber(count)} answers from ${reply.name}`,
+        : `${formatNumber(count)} answers from ${await visitorsOf(to, payloads, reply.name)}`,
     detail: () => joined(own.name, count === 1 && excerpt(reply.body)),
     href: own.link.list_id === null ? atLink(linkId) : atList(own.link.list_id),
   };
@@ -190,7 +209,7 @@ export const linkCommented: Describe<"link.commented"> = async (to, payloads) =>
     text:
       count === 1
         ? `${reply.name} commented on ${reply.about}`
-        : `${formatNumber(count)} comments from ${reply.name}`,
+        : `${formatNumber(count)} comments from ${await visitorsOf(to, payloads, reply.name)}`,
     detail: () => joined(own.name, excerpt(reply.body)),
     href: own.link.list_id === null ? atLink(linkId) : atList(own.link.list_id),
   };
