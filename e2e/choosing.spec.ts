@@ -4,8 +4,12 @@
 import { expect, test, type Page } from "playwright/test";
 import { ADMIN } from "./instance";
 import { adminContext, fillSignIn, sites, watchConsole } from "./people";
+import { sidewaysScroll } from "./violations";
 
 const NEW = /^Select (tiktok|instagram|youtube)_/;
+/** Highest bar of a selection on a phone, px. */
+const LOW_BAR = 110;
+
 const bar = (page: Page) => page.getByRole("region", { name: "Selected creators" });
 
 test("a selection survives paging, sorting and reload; changed filters ask what to keep", async ({
@@ -48,7 +52,9 @@ test("a selection survives paging, sorting and reload; changed filters ask what 
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => scrollTo(0, 0));
   await expect(bar(page)).toBeInViewport();
+  expect((await bar(page).boundingBox())!.height).toBeLessThanOrEqual(LOW_BAR);
   await page.evaluate(() => (document.documentElement.style.fontSize = "32px"));
+  expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);
   await expect(bar(page)).not.toBeInViewport();
   await page.evaluate(() => (document.documentElement.style.fontSize = ""));
   await bar(page).getByRole("button", { name: "Clear" }).click();

@@ -92,6 +92,7 @@ test("selects all posts of a search in the list on a narrow screen", async ({ br
   await page.goto("/viral?categories=Science&view=list&viralityScoreMin=70");
   await boxes(page).nth(0).click();
   await expect(bar(page)).toContainText("1 post");
+  await bar(page).getByLabel("Selection actions").click();
   await bar(page)
     .getByRole("button", { name: /^Select (all|newest) / })
     .click();
@@ -100,6 +101,7 @@ test("selects all posts of a search in the list on a narrow screen", async ({ br
   await expect(boxes(page).nth(3)).toBeChecked();
   await expect(boxes(page).nth(3)).toBeDisabled();
   expect(await sidewaysScroll(page)).toBe(0);
+  await bar(page).getByLabel("Selection actions").click();
   await bar(page)
     .getByRole("link", { name: /^See \d+ creators$/ })
     .click();

@@ -45,14 +45,12 @@ export default async function DashboardLayout({ children }: { children: ReactNod
   ]);
   return (
     <ReaderFormatsProvider timeZone={timeZone} numbers={numbers}>
-      <Activity>
-        <TopBar
-          member={ctx.member}
-          credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
-          notices={unread !== null && <Bell unread={unread} />}
-          isDemo={summary?.isDemo ?? false}
-        />
-      </Activity>
+      <TopBar
+        member={ctx.member}
+        credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
+        notices={unread !== null && <Bell unread={unread} />}
+        isDemo={summary?.isDemo ?? false}
+      />
       {demoMode() && <DemoBanner />}
       {notice && <BooksBanner {...notice} />}
       {ctx.passwordUntilMs && (
@@ -62,7 +60,9 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         {/* Each part of a page becomes interactive on its own: a press waits for its part alone. */}
         <Activity>{children}</Activity>
       </div>
-      <TabBar role={ctx.member.role} />
+      <Activity>
+        <TabBar role={ctx.member.role} />
+      </Activity>
       <OfflineNotice />
       <MenuKeeper />
       <ForgetOnSignOut />

@@ -1,6 +1,6 @@
 import { Box } from "@/components/ui/box";
+import { CopyButton } from "@/components/ui/copy-button";
 import { PAGES } from "@/lib/contract/pages";
-import { CopyButton } from "./copy-button";
 import { messages } from "./messages/keys";
 
 const words = messages.agents;

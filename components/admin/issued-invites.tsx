@@ -1,7 +1,7 @@
 /** Links are shown only once. */
 import { Notice } from "@/components/ui/notice";
+import { CopyButton } from "@/components/ui/copy-button";
 import type { IssuedLink } from "@/lib/contract/one-time-links";
-import { CopyButton } from "./copy-button";
 import { IssuedNotice } from "./issued-notice";
 import { Secret } from "./shown-once";
 import { messages } from "./messages/invites";

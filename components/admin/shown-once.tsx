@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Notice } from "@/components/ui/notice";
-import { CopyButton } from "./copy-button";
 
 export function Secret({ children }: { children: string }) {
   return (

@@ -119,19 +119,18 @@ function Choice({ saving }: { saving: Saving }) {
       {found.length > 0 && <Boards boards={found} isBusy={isSaving} onPick={(board) => void saveTo(board)} />}
       {isNew && (
         <div className="grid gap-2 border-t border-line pt-2">
-          <button
-            type="button"
-            disabled={isSaving}
-            onClick={() => void create(name, isTeam)}
-            className="flex min-h-9 items-center gap-2 rounded-6 px-2.5 text-left font-550 hover:bg-hover max-md:min-h-11"
-          >
-            <Plus size={15} aria-hidden="true" />
-            <bdi className="min-w-0 truncate">{words.newBoard(name)}</bdi>
-          </button>
-          <label className="flex min-h-6 items-center gap-2 px-2.5">
+          <label className="flex min-h-6 items-center gap-2 px-2.5 max-md:min-h-11">
             <Checkbox checked={isTeam} onChange={({ target }) => setTeam(target.checked)} />
             {words.isTeam}
           </label>
+          <Button
+            disabled={isSaving}
+            onClick={() => void create(name, isTeam)}
+            className="justify-self-start max-md:w-full"
+          >
+            <Plus size={15} className="shrink-0" aria-hidden="true" />
+            <bdi className="min-w-0 truncate">{words.newBoard(name)}</bdi>
+          </Button>
         </div>
       )}
       <p role="status" className="px-2.5 text-ink-3 empty:hidden">

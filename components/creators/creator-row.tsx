@@ -8,7 +8,7 @@ export const CHOOSE = "w-[3.25rem] pl-6! @max-[43.75rem]:w-[3.125rem] @max-[43.7
 export const CREATOR =
   "w-[14.125rem] @min-[100rem]:w-[17rem] @max-[62.5rem]:w-[12.5rem] @max-[43.75rem]:w-auto";
 export const STATUS =
-  "w-[12.75rem] @max-[62.5rem]:w-[9.375rem] @max-[43.75rem]:w-[6rem] @max-[43.75rem]:pr-4! @max-[43.75rem]:text-right";
+  "w-[12.75rem] @max-[62.5rem]:w-[11.5rem] @max-[43.75rem]:w-[6rem] @max-[43.75rem]:pr-4! @max-[43.75rem]:text-right";
 
 type RowProps = {
   id: string;

@@ -18,7 +18,7 @@ import { columnsShown, type TableSettings } from "./table-settings";
 import { messages } from "./messages/table";
 
 /** These are the pixels of the three fixed columns. */
-const FIXED = { narrow: 52 + 200 + 150, wide: 52 + 226 + 204 };
+const FIXED = { narrow: 52 + 200 + 184, wide: 52 + 226 + 204 };
 function OwnedStatus({ owned, now }: { owned: OwnedCreator; now: number }) {
   const { name } = owned.revealedBy;
   return (

@@ -6,8 +6,18 @@ import { sameHref, type CreatorAddress } from "./creator-address";
 import { messages } from "./messages/library";
 
 const ROUTES = [
-  { path: "/api/dashboard/library.csv", words: messages.csv, className: "shrink-0" },
-  { path: "/api/dashboard/library.xlsx", words: messages.excel, className: "shrink-0 max-md:hidden" },
+  {
+    path: "/api/dashboard/library.csv",
+    words: messages.csv,
+    title: messages.csvHeads,
+    className: "shrink-0",
+  },
+  {
+    path: "/api/dashboard/library.xlsx",
+    words: messages.excel,
+    title: undefined,
+    className: "shrink-0 max-md:hidden",
+  },
 ];
 
 /** The filtered library, as CSV and for Excel if it has room. */
@@ -16,8 +26,8 @@ export function ExportLinks({ address, total }: { address: CreatorAddress; total
     address.path.length,
   );
   return ROUTES.filter(({ path }) => path.endsWith(".csv") || total <= MOST_SHEET_ROWS).map(
-    ({ path, words, className }) => (
-      <a key={path} href={path + query} download className={buttonClass({ className })}>
+    ({ path, words, title, className }) => (
+      <a key={path} href={path + query} download title={title} className={buttonClass({ className })}>
         <Download size={14} className="text-ink-3" aria-hidden="true" />
         <span className="max-sm:sr-only">{words}</span>
       </a>

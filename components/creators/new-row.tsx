@@ -14,7 +14,10 @@ import { RowStatus } from "./row-status";
 import { columnsShown, type TableSettings } from "./table-settings";
 import { messages } from "./messages/table";
 
-/** The link appears on row hover or focus. With scripts the table opens the quote in place. */
+/**
+ * The link appears on row hover or focus, over the tag and the bars. The number of known fields beside it stays in
+ * view. With scripts the table opens the quote in place.
+ */
 function RevealLink({ id, name }: { id: string; name: string }) {
   return (
     <a
@@ -23,7 +26,7 @@ function RevealLink({ id, name }: { id: string; name: string }) {
       className={buttonClass({
         size: "small",
         className:
-          "absolute right-2 top-1/2 -translate-y-1/2 opacity-0 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-[43.75rem]:hidden",
+          "absolute left-2 top-1/2 -translate-y-1/2 opacity-0 focus-visible:opacity-100 group-focus-within/row:opacity-100 group-hover/row:opacity-100 @max-[43.75rem]:hidden",
       })}
     >
       {messages.revealOne(unseen, name)}

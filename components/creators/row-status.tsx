@@ -16,7 +16,7 @@ export function RowStatus({
   return (
     <span
       title={matched.length === 0 ? undefined : messages.matches(matched.join(", "))}
-      className="inline-flex items-center gap-2 align-middle @max-[43.75rem]:flex-col @max-[43.75rem]:items-end @max-[43.75rem]:gap-0"
+      className="flex items-center gap-2 @max-[43.75rem]:flex-col @max-[43.75rem]:items-end @max-[43.75rem]:gap-0"
     >
       {messages.fresh}
       <i
@@ -24,7 +24,9 @@ export function RowStatus({
         className="fact-bars @max-[62.5rem]:hidden"
         style={{ "--all": all, "--known": known } as CSSProperties}
       />
-      <span className="tabular-nums text-ink-3">{messages.factsKnown(known, all, unseen)}</span>
+      <span className="tabular-nums text-ink-3 @min-[43.75rem]:ml-auto">
+        {messages.factsKnown(known, all, unseen)}
+      </span>
     </span>
   );
 }

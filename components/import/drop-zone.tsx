@@ -3,7 +3,7 @@
 import { useRef, useState, type ChangeEvent, type DragEvent } from "react";
 import { FolderOpen, Upload as UploadIcon } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
-import { TextField } from "@/components/ui/field";
+import { fileInputClass, TextField } from "@/components/ui/field";
 import type { ImportLimits } from "@/lib/contract/imports";
 import { chosenFiles, droppedFiles, type NamedFile, fileSize } from "./dropped-files";
 import { NEW_FORM } from "./import-calls";
@@ -41,9 +41,6 @@ function useDrop(onFiles: Props["onFiles"], onProblem: Props["onProblem"]) {
   return { isOver, props };
 }
 
-const fileInput =
-  "max-w-full text-ink-3 file:mr-3 file:h-control file:cursor-pointer file:rounded-6 file:border file:border-solid file:border-line-strong file:bg-surface file:px-3 file:font-550 file:text-ink file:hover:bg-hover max-md:file:h-11";
-
 function Inputs({ onFiles, isMore }: Pick<Props, "onFiles" | "isMore">) {
   const folder = useRef<HTMLInputElement>(null);
   const take = (event: ChangeEvent<HTMLInputElement>) => {
@@ -58,7 +55,7 @@ function Inputs({ onFiles, isMore }: Pick<Props, "onFiles" | "isMore">) {
         multiple
         aria-label={messages.drop.input}
         onChange={take}
-        className={isMore ? `${fileInput} max-w-64` : fileInput}
+        className={isMore ? `${fileInputClass} max-w-64` : fileInputClass}
       />
       <Button className="noscript:hidden" onClick={() => folder.current?.click()}>
         <FolderOpen size={15} aria-hidden="true" />

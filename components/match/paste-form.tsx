@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button-class";
-import { fileInputClass } from "@/components/ui/field";
+import { FileField } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
 import type { ListInAddress } from "@/lib/domain/match/list-address";
 import { messages } from "./messages/match";
@@ -30,22 +30,13 @@ export function PasteForm({ list }: { list: string }) {
           className="block max-h-96 w-full resize-y rounded-6 bg-surface px-2.5 py-2 leading-5 text-ink ring-1 ring-inset ring-field placeholder:text-ink-3 focus-visible:outline-2 focus-visible:outline-accent"
         />
       </div>
-      <div>
-        <label htmlFor="paste-file" className="mb-1.5 block text-12 font-550 text-ink-2">
-          {paste.file}
-        </label>
-        <input
-          id="paste-file"
-          name="file"
-          type="file"
-          accept=".txt,.csv,text/plain,text/csv"
-          aria-describedby="paste-file-note"
-          className={fileInputClass}
-        />
-        <p id="paste-file-note" className="mt-1.5 text-12 text-ink-3">
-          {paste.fileHelp}
-        </p>
-      </div>
+      <FileField
+        id="paste-file"
+        label={paste.file}
+        help={paste.fileHelp}
+        name="file"
+        accept=".txt,.csv,text/plain,text/csv"
+      />
       <div className="flex flex-wrap items-center gap-3">
         <button type="submit" className={buttonClass({ variant: "primary", className: "max-md:w-full" })}>
           {paste.submit}

@@ -5,10 +5,10 @@ import type { OwnCredits } from "@/lib/contract/budgets";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { BalanceNow } from "./reveal-dialog";
 
-function shown(own: OwnCredits | undefined): string {
+function shown(read: OwnCredits | undefined, own?: OwnCredits): string {
   const client = newQueryClient();
-  if (own !== undefined) client.setQueryData(queryKeys.balance(), own);
-  return wordsOf(renderHtml(<BalanceNow />, client));
+  if (read !== undefined) client.setQueryData(queryKeys.balance(), read);
+  return wordsOf(renderHtml(<BalanceNow own={own} />, client));
 }
 const unlimited = (left: number | null): OwnCredits => ({ left, limit: null });
 
@@ -17,6 +17,11 @@ test("shows the balance, a placeholder while loading, or nothing if not reported
   expect(shown(unlimited(0))).toBe("0 left.");
   expect(shown(undefined)).toBe("… left.");
   expect(shown(unlimited(null))).toBe("");
+});
+
+test("shows at once what came with the receipt, even if an older balance was read before", () => {
+  expect(shown(undefined, unlimited(12))).toBe("12 left.");
+  expect(shown(unlimited(20), unlimited(12))).toBe("12 left.");
 });
 
 test("names the period of a budget", () =>

@@ -9,7 +9,7 @@ import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { showCredits } from "@/lib/client/own-credits";
-import { useQuery } from "@/lib/client/query-client";
+import { useQuery, useQueryClient } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import { useNow } from "@/lib/client/use-now";
 import type { OwnCredits } from "@/lib/contract/budgets";
@@ -55,15 +55,23 @@ function askingParts({ reading }: RevealFlow): Parts {
   };
 }
 
-export function BalanceNow() {
-  const { data, isFetching } = useQuery({
+/** `own` came with the receipt. Otherwise it is read now. */
+export function BalanceNow({ own }: { own?: OwnCredits }) {
+  const client = useQueryClient();
+  const query = useQuery({
     queryKey: queryKeys.balance(),
     queryFn: ({ signal }) => fetchJson<OwnCredits>("/api/dashboard/balance", undefined, signal),
     staleTime: 0,
+    enabled: own === undefined,
   });
   useEffect(() => {
-    if (data && !isFetching) showCredits(data);
-  }, [data, isFetching]);
+    if (own) client.setQueryData(queryKeys.balance(), own);
+  }, [client, own]);
+  const data = own ?? query.data;
+  const isRead = own !== undefined || !query.isFetching;
+  useEffect(() => {
+    if (data && isRead) showCredits(data);
+  }, [data, isRead]);
   if (data?.left === null) return null;
   return (
     <>
@@ -94,7 +102,7 @@ function receiptParts(reveal: Reveal): Parts {
         )}
       </span>
     ),
-    body: <RevealReceipt reveal={reveal} shown={LISTED} balance={<BalanceNow />} />,
+    body: <RevealReceipt reveal={reveal} shown={LISTED} balance={<BalanceNow own={reveal.own} />} />,
     footer: reveal.bought > 0 && (
       <>
         <RevealCsv id={reveal.id} />

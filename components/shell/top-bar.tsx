@@ -1,7 +1,7 @@
 "use client";
 /** Drawn by code in the browser, so that no page carries its links and icons. */
 import { LogOut, Search } from "lucide-react";
-import { type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Activity, type ReactNode, Suspense, lazy, useEffect, useRef, useState } from "react";
 import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
@@ -215,7 +215,10 @@ function Keyboard({ role, mayImport }: { role: Role; mayImport?: boolean }) {
   );
 }
 
-/** `credits` and `notices` are given only to readers who may see them. `isDemo`: all records are invented. */
+/**
+ * `credits` and `notices` are given only to readers who may see them. `isDemo`: all records are invented. A press on a
+ * part makes only this part interactive first: the bar as a whole took most of the time of an early press.
+ */
 export function TopBar({
   member,
   credits,
@@ -230,15 +233,17 @@ export function TopBar({
   return (
     <header className="sticky top-0 z-30 short:static flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4 max-md:justify-end">
       <SkipLinks />
-      <Link
-        href={homeOf(member.role)}
-        prefetch={false}
-        className="mr-5 max-md:mr-auto max-[429px]:[&_b]:sr-only max-md:flex max-md:h-11 max-md:min-w-11 max-md:items-center"
-        aria-label={messages.top.home}
-      >
-        <Brand />
-      </Link>
-      <TopLinks role={member.role} />
+      <Activity>
+        <Link
+          href={homeOf(member.role)}
+          prefetch={false}
+          className="mr-5 max-md:mr-auto max-[429px]:[&_b]:sr-only max-md:flex max-md:h-11 max-md:min-w-11 max-md:items-center"
+          aria-label={messages.top.home}
+        >
+          <Brand />
+        </Link>
+        <TopLinks role={member.role} />
+      </Activity>
       <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 max-md:contents">
         {isDemo && (
           <span title={messages.top.demo.means} className="mr-1 max-[359px]:sr-only">
@@ -249,13 +254,17 @@ export function TopBar({
             </Tag>
           </span>
         )}
-        {credits}
-        <Keyboard role={member.role} mayImport={member.mayImport} />
-        <span className="inline-flex max-sm:hidden">
-          <ThemeToggle />
-        </span>
-        {notices}
-        <AccountMenu member={member} />
+        <Activity>
+          {credits}
+          <Keyboard role={member.role} mayImport={member.mayImport} />
+          <span className="inline-flex max-sm:hidden">
+            <ThemeToggle />
+          </span>
+        </Activity>
+        <Activity>{notices}</Activity>
+        <Activity>
+          <AccountMenu member={member} />
+        </Activity>
       </div>
     </header>
   );

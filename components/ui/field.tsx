@@ -83,6 +83,15 @@ export function Field({ icon, unit, ...props }: FieldProps) {
   );
 }
 
+export function FileField(props: Omit<FieldProps, "icon" | "unit" | "type">) {
+  const { frame, input } = partsOf(props);
+  return (
+    <Framed {...frame}>
+      <input type="file" className={fileInputClass} {...input} />
+    </Framed>
+  );
+}
+
 /** The field is one line high and grows with its text. */
 export function TextField(props: TextareaHTMLAttributes<HTMLTextAreaElement> & Labelled) {
   const { frame, input } = partsOf(props);

@@ -1,3 +1,5 @@
+"use client";
+/** Drawn by code in the browser: a page would carry each of 400 time zones as an element of its own, twice. */
 import type { ReactNode } from "react";
 import { fieldClass } from "./field";
 

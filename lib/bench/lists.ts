@@ -1,14 +1,10 @@
 /** `npm run bench -- --only lists`: a list of 50,000 creators, half of them revealed, on both databases. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import type { ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import { WHOLE_LIST, type ListQuery } from "@/lib/contract/list-query";
 import { MAX_EDITS, MAX_IDS, ROWS_A_PAGE, type CellEdit, type List } from "@/lib/contract/lists";
 import type { Member } from "@/lib/contract/members";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
-import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { sheetCsvResponse } from "@/lib/server/http/csv";
 import { xlsxResponse } from "@/lib/server/http/xlsx";
 import type { Db } from "@/lib/server/ports/database";
@@ -20,10 +16,9 @@ import { listOutcome } from "@/lib/server/team/lists/list-outcome";
 import { openList } from "@/lib/server/team/lists/open-list";
 import { readShortRows, readRows } from "@/lib/server/team/lists/read-rows";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { startPostgres } from "@/lib/testing/postgres-server";
+import { compareDatabases } from "./both-databases";
 import { figure, median } from "./figures";
 import { own } from "./library";
-import { printTable } from "./print-table";
 
 const CREATORS = 50_000;
 /** 15 columns, and the ten of every list make 25. */
@@ -200,27 +195,5 @@ async function timeList(db: Db, rounds: number): Promise<Figures> {
   return { ...found, ...(await timeFiles(ctx, listId)) };
 }
 
-/** @param folder for PostgreSQL, whose user must be able to enter it */
-export async function benchLists(rounds: number, folder: string): Promise<void> {
-  const timed = async (opening: Promise<Db>) => {
-    const db = await opening;
-    try {
-      return await timeList(db, rounds);
-    } finally {
-      await db.destroy();
-    }
-  };
-  const inSqlite = join(folder, "sqlite");
-  mkdirSync(inSqlite);
-  const sqlite = await timed(openDatabase(inSqlite));
-  const server = await startPostgres(join(folder, "postgres"));
-  try {
-    const postgres = await timed(openPostgres(await server.create("lists")));
-    printTable(
-      [`a list of ${CREATORS.toLocaleString("en")}, ms`, "SQLite", "PostgreSQL"],
-      Object.entries(sqlite).map(([name, time]) => [name, time, postgres[name]!]),
-    );
-  } finally {
-    await server.stop();
-  }
-}
+export const benchLists = (rounds: number, folder: string): Promise<void> =>
+  compareDatabases(`a list of ${CREATORS.toLocaleString("en")}, ms`, folder, (db) => timeList(db, rounds));

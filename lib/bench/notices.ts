@@ -1,15 +1,10 @@
 /** `npm run bench -- --only notices`: 100,000 events for a team of eight who get digests, on both databases. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
-import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { sendMessages, type SendContext } from "@/lib/server/team/notice-channels/send-messages";
 import { startNotices, takeEvents } from "@/lib/server/team/notices/take-events";
 import { appendEvent } from "@/lib/server/team/outbox/write-events";
-import { startPostgres } from "@/lib/testing/postgres-server";
+import { compareDatabases } from "./both-databases";
 import { figure } from "./figures";
-import { printTable } from "./print-table";
 
 const [EVENTS, PEOPLE, AT_ONCE] = [100_000, 8, 1_000];
 const DAY_MS = 86_400_000;
@@ -62,27 +57,5 @@ async function timeNotices(db: Db): Promise<Figures> {
   return found;
 }
 
-/** @param folder for PostgreSQL, whose user must be able to enter it */
-export async function benchNotices(folder: string): Promise<void> {
-  const timed = async (opening: Promise<Db>) => {
-    const db = await opening;
-    try {
-      return await timeNotices(db);
-    } finally {
-      await db.destroy();
-    }
-  };
-  const inSqlite = join(folder, "sqlite");
-  mkdirSync(inSqlite);
-  const sqlite = await timed(openDatabase(inSqlite));
-  const server = await startPostgres(join(folder, "postgres"));
-  try {
-    const postgres = await timed(openPostgres(await server.create("notices")));
-    printTable(
-      ["notices, ms", "SQLite", "PostgreSQL"],
-      Object.entries(sqlite).map(([name, time]) => [name, time, postgres[name]!]),
-    );
-  } finally {
-    await server.stop();
-  }
-}
+export const benchNotices = (folder: string): Promise<void> =>
+  compareDatabases("notices, ms", folder, timeNotices);

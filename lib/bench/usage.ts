@@ -1,18 +1,13 @@
 /** `npm run bench -- --only usage`: how long pages of the ledger take among a million rows, on both databases. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
 import { sql } from "kysely";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
-import { openPostgres } from "@/lib/server/adapters/postgres/open-postgres";
-import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import type { Db } from "@/lib/server/ports/database";
 import { dayUsage } from "@/lib/server/schema/day-usage";
 import type { Member } from "@/lib/contract/members";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
 import { usageChoices } from "@/lib/server/team/usage/usage-choices";
-import { startPostgres } from "@/lib/testing/postgres-server";
-import { printTable } from "./print-table";
+import { compareDatabases } from "./both-databases";
 
 const DAYS = 90;
 const DAY_MS = 86_400_000;
@@ -87,27 +82,9 @@ export async function timeUsage(ctx: MemberContext): Promise<Record<string, numb
   return found;
 }
 
-/** @param folder for PostgreSQL, whose user must be able to enter it */
-export async function benchUsage(rows: number, folder: string): Promise<void> {
-  const timed = async (opening: Promise<Db>) => {
-    const db = await opening;
-    try {
-      return await timeUsage(await fillUsage(db, rows));
-    } finally {
-      await db.destroy();
-    }
-  };
-  const inSqlite = join(folder, "sqlite");
-  mkdirSync(inSqlite);
-  const sqlite = await timed(openDatabase(inSqlite));
-  const server = await startPostgres(join(folder, "postgres"));
-  try {
-    const postgres = await timed(openPostgres(await server.create("usage")));
-    printTable(
-      ["page of the ledger, ms", "SQLite", "PostgreSQL"],
-      Object.entries(sqlite).map(([name, ms]) => [name, ms.toFixed(0), postgres[name]!.toFixed(0)]),
-    );
-  } finally {
-    await server.stop();
-  }
-}
+export const benchUsage = (rows: number, folder: string): Promise<void> =>
+  compareDatabases("page of the ledger, ms", folder, async (db) =>
+    Object.fromEntries(
+      Object.entries(await timeUsage(await fillUsage(db, rows))).map(([name, ms]) => [name, ms.toFixed(0)]),
+    ),
+  );

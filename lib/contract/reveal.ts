@@ -1,6 +1,6 @@
 /** Buying creator records: the quote before, the progress meanwhile, the receipt after. No zod: the browser imports these. */
 import { nameKey } from "./clean-name";
-import type { Budget, BudgetPeriod, BudgetSubject } from "./budgets";
+import type { Budget, BudgetPeriod, BudgetSubject, OwnCredits } from "./budgets";
 import type { Creator } from "./records";
 import type { Narrowing, QuoteValue } from "./reveal-value";
 import type { UntilFitProgress, UntilFitQuote, UntilFitRequest } from "./until-fit";
@@ -166,6 +166,8 @@ export type Reveal = {
   untilFit: UntilFitProgress | null;
   /** The first 100 bought creators; empty while the reveal runs. */
   creators: Creator[];
+  /** Credits that the reader has left after the end. Absent while it runs, and if the service was too slow. */
+  own?: OwnCredits;
 };
 
 export type UnknownAttempt = {

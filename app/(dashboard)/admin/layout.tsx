@@ -1,5 +1,5 @@
 /** Each page checks the session itself. The layout only needs to know what waits for the member. */
-import type { ReactNode } from "react";
+import { Activity, type ReactNode } from "react";
 import { SettingsNav } from "@/components/admin/settings-nav";
 import { isAllowed } from "@/lib/server/access/caller";
 import { signedInContext } from "@/lib/server/http/open-page";
@@ -23,9 +23,12 @@ export default async function AdminLayout({ children }: { children: ReactNode })
   const { role, mayImport } = ctx.member;
   return (
     <div className="lg:flex lg:min-h-[calc(100dvh-3.25rem)] lg:items-stretch">
-      <SettingsNav role={role} mayImport={mayImport} {...await waitingFor(ctx)} />
+      {/* A press on the page doesn't wait for the links of all pages. */}
+      <Activity>
+        <SettingsNav role={role} mayImport={mayImport} {...await waitingFor(ctx)} />
+      </Activity>
       <div id="settings-content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-        {children}
+        <Activity>{children}</Activity>
       </div>
     </div>
   );

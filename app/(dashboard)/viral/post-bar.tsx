@@ -4,11 +4,19 @@ import Link from "next/link";
 import { useRouter } from "next/navigation";
 import { Bookmark, X } from "lucide-react";
 import type { SaveDialogProps } from "@/components/boards/save-dialog";
-import { barFrame, quiet } from "@/components/creators/bar-frame";
+import {
+  BarAct,
+  BarMenu,
+  barFrame,
+  closeMenu,
+  iconOnPhone,
+  onWide,
+  quiet,
+} from "@/components/creators/bar-frame";
 import { messages as bars } from "@/components/creators/messages/selection";
 import { RoomForBar } from "@/components/ui/room-for-bar";
 import { AddToListButton } from "@/components/records/add-to-list";
-import { Button, ButtonLink } from "@/components/ui/button";
+import { Button, buttonClass } from "@/components/ui/button";
 import { credits } from "@/components/ui/counted";
 import type { OwnCredits } from "@/lib/contract/budgets";
 import { fetchJson } from "@/lib/client/fetch-json";
@@ -67,9 +75,9 @@ function SaveButton({ posts }: { posts: SaveDialogProps["posts"] }) {
   useKey("b", () => setOpen(true));
   return (
     <>
-      <Button variant="inverse" className="max-md:flex-1" onClick={() => setOpen(true)}>
+      <Button variant="inverse" className={iconOnPhone} onClick={() => setOpen(true)}>
         <Bookmark size={14} aria-hidden="true" />
-        {messages.bar.save}
+        {onWide(messages.bar.save)}
       </Button>
       {isOpen && (
         <Suspense>
@@ -144,8 +152,8 @@ function Head({
 }) {
   const { posts } = selection;
   return (
-    <span className="leading-[18px]">
-      <b className="block text-16 font-650 tabular-nums">
+    <span className="leading-[18px] max-md:px-2">
+      <b className="block text-16 font-650 tabular-nums max-md:text-14">
         {posts ? messages.bar.posts(posts.length) : messages.bar.newest(mostOf(total))}
       </b>
       <span className="text-12 text-inv-ink-2">
@@ -171,6 +179,21 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
   const people = result && peopleIn(result);
   const fresh = result?.fresh.length ?? 0;
   const foundIds = result === null ? [] : [...result.fresh, ...result.owned].map(({ id }) => id);
+  const isAllOffered = selection.posts !== null && (total === null || total > selection.posts.length);
+  const all: BarAct[] = isAllOffered
+    ? [
+        {
+          words: messages.bar.all(total),
+          press: {
+            onClick: (event) => {
+              closeMenu(event);
+              changePosts(() => ({ search, posts: null }));
+            },
+          },
+        },
+      ]
+    : [];
+  const see: BarAct = { words: people === null ? messages.bar.seeResult : messages.bar.see(people), href };
   return (
     <div className={barFrame} role="region" aria-label={messages.bar.label}>
       <Head {...{ selection, people, total }} />
@@ -179,17 +202,15 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
       ) : (
         <span className="text-inv-ink-2 tabular-nums max-md:flex-1">{progressWords(matching)}</span>
       )}
-      <span className="ml-auto flex flex-wrap items-center gap-2 max-md:ml-0 max-md:w-full">
-        {selection.posts !== null && (total === null || total > selection.posts.length) && (
-          <Button
-            variant="inverseGhost"
-            className="max-md:flex-1"
-            onClick={() => changePosts(() => ({ search, posts: null }))}
-          >
-            {messages.bar.all(total)}
-          </Button>
-        )}
-        <Button variant="inverseGhost" onClick={() => changePosts(() => null)} className="max-md:min-w-11">
+      <span className="ml-auto flex flex-wrap items-center gap-2 max-md:w-full max-md:justify-end max-md:gap-1">
+        {all.map((act) => (
+          <BarAct
+            key={act.words}
+            act={act}
+            className={buttonClass({ variant: "inverseGhost", className: "max-md:hidden" })}
+          />
+        ))}
+        <Button variant="inverseGhost" onClick={() => changePosts(() => null)} className={iconOnPhone}>
           <span className="sr-only">{messages.bar.clear}</span>
           <X size={16} aria-hidden="true" />
         </Button>
@@ -198,14 +219,20 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
             {messages.bar.retry}
           </Button>
         )}
+        <BarMenu acts={canReveal ? [...all, see] : all} />
         {canSave && <SaveButton {...body} />}
-        <ButtonLink variant="inverse" href={href} prefetch={false} className="max-md:flex-1">
-          {people === null ? messages.bar.seeResult : messages.bar.see(people)}
-        </ButtonLink>
+        <BarAct
+          act={see}
+          className={buttonClass({
+            variant: "inverse",
+            className: canReveal ? "max-md:hidden" : "max-md:grow",
+          })}
+        />
         {canReveal && (
           <AddToListButton
             variant="inverse"
-            className="max-md:flex-1"
+            isShort
+            className={iconOnPhone}
             isDisabled={foundIds.length === 0}
             target={{ ids: foundIds }}
           />
@@ -213,7 +240,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
         {canReveal && (
           <Button
             variant="inversePrimary"
-            className="max-sm:w-full max-md:flex-1"
+            className="max-md:grow"
             disabled={fresh === 0}
             onClick={() => setWanted(result!.fresh.map(({ id }) => id))}
           >

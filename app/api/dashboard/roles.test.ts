@@ -411,6 +411,7 @@ test("a whole reveal through the routes, as the browser does it", async () => {
   const body = { quoteId: stated.id, purpose: "=Spring" };
   const receipt = await (await requestSite(confirm!, { ...as, body })).json();
   expect(receipt).toMatchObject({ state: "done", bought: 2, purpose: "=Spring" });
+  expect(receipt.own).toEqual({ left: 498, limit: null });
   const params = { id: receipt.id };
   expect(await (await requestSite(find!, { ...as, method: "GET", params })).json()).toEqual(receipt);
   expect(await (await requestSite(balance!, { ...as, method: "GET" })).json()).toEqual({

@@ -5,10 +5,6 @@ export const messages = {
   dialog: {
     done: "Done",
   },
-  copy: {
-    button: "Copy",
-    done: "Copied",
-  },
   newSecret: {
     copyNow: (name: ReactNode) => <>Secret of {name}. Copy it now. It won’t be shown again.</>,
     copied: "I’ve copied it",

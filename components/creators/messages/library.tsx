@@ -4,6 +4,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 export const messages = {
   note: "yours to keep",
   csv: "CSV",
+  csvHeads: "Columns have the field names of the API.",
   excel: "Excel",
   chip: {
     widen: "Remove filter:",

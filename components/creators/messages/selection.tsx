@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-/** Renders part of a sentence in a muted color. */
+/** Renders part of a sentence in another style. */
 type Quiet = (text: string) => ReactNode;
 
 const exceptFor = (count: number) => (count > 0 ? `, except ${formatNumber(count)}` : "");
@@ -28,14 +28,18 @@ export const messages = {
     notCounted: "Owned ones are free.",
     counting: "Counting new ones…",
     clear: "Clear",
-    /** Phones have room for this only. */
-    selectAll: "Select all",
+    more: "Selection actions",
     compare: (count: number) => `Compare ${count} owned`,
     compareFirst: (count: number) => `Compare first ${count} owned`,
     price: "See price",
-    noneNew: "None new, nothing to pay",
-    allOwned: "All owned, nothing to pay",
-    reveal: (count: number) => `Reveal ${formatNumber(count)} for ${credits(count)}`,
+    noneNew: (onWide: Quiet) => <span>None new{onWide(", nothing to pay")}</span>,
+    allOwned: (onWide: Quiet) => <span>All owned{onWide(", nothing to pay")}</span>,
+    reveal: (count: number, onWide: Quiet) => (
+      <span>
+        Reveal {formatNumber(count)}
+        {onWide(` for ${credits(count)}`)}
+      </span>
+    ),
   },
   running: {
     title: "Revealing",

@@ -30,10 +30,7 @@ export const messages = {
     label: (what: string) => `${what}, language`,
     code: (what: string, language: string) => `${what}, ${language}`,
   },
-  copy: {
-    label: (what: string) => `Copy ${what}`,
-    done: "Copied",
-  },
+  copy: (what: string) => `Copy ${what}`,
   cost: {
     atMost: (most: number) => `Costs at most ${credits(most)}: 1 per creator on the page.`,
     identifiers: (count: number) => `Costs at most ${credits(count)}: 1 per creator found.`,

@@ -163,10 +163,12 @@ function ListChoices({
       <p role="status" className={found.length > 0 ? "sr-only" : "px-2.5 py-1.5 text-ink-2"}>
         {found.length === 0 && messages.noneFound(<bdi>“{text.trim()}”</bdi>)}
       </p>
-      <button type="button" className={`${rowClass} mt-1 font-550 text-accent-ink`} onClick={onNew}>
-        <Plus size={15} aria-hidden="true" />
-        {isNamed ? messages.newNamed(<bdi>{text.trim()}</bdi>) : messages.newList}
-      </button>
+      <Button className="mt-2 wrap-anywhere max-md:w-full" onClick={onNew}>
+        <Plus size={15} className="shrink-0" aria-hidden="true" />
+        <span className="min-w-0 truncate">
+          {isNamed ? messages.newNamed(<bdi>{text.trim()}</bdi>) : messages.newList}
+        </span>
+      </Button>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 "use client";
 import { useRef, useState } from "react";
 import { ClipboardCopy, Download, FileSpreadsheet, FileText } from "lucide-react";
+import { copyByEvent } from "@/components/ui/copy-button";
 import { buttonClass, type ButtonVariant } from "@/components/ui/button-class";
 import { menuClass } from "@/components/ui/menu-class";
-import { copyByEvent } from "@/lib/client/copy-by-event";
 import { FetchError, problemOf } from "@/lib/client/fetch-json";
 import type { List } from "@/lib/contract/lists";
 import { writeBlock } from "../table/copied-cells";

@@ -4,12 +4,12 @@ import { PlatformIcon } from "@/components/records/platform-icon";
 import { sourceOf } from "@/components/records/masked-id";
 import { ReminderForm } from "@/components/records/reminders";
 import { StatusName } from "@/components/records/status-glyph";
+import { CopyButton } from "@/components/ui/copy-button";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button-class";
 import type { List } from "@/lib/contract/lists";
 import type { MessageTemplate, PreparedMessage } from "@/lib/contract/outreach";
 import { WarningChip } from "../warning-chip";
-import { CopyText } from "./copy-text";
 import { messages } from "./messages";
 
 export type Outreach = {
@@ -257,7 +257,11 @@ function Acts({ outreach }: { outreach: Outreach }) {
   if (state !== "ready" || !may.write) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 border-t border-line px-[18px] py-3">
-      <CopyText text={[subject, body].filter((text) => text !== "").join("\n\n")} />
+      <CopyButton
+        text={[subject, body].filter((text) => text !== "").join("\n\n")}
+        label={messages.copy}
+        size="normal"
+      />
       {email !== null && (
         <a
           href={fileHref(outreach, "eml", [creatorId])}

@@ -8,7 +8,7 @@ import { messages } from "@/components/share/messages";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Checkbox } from "@/components/ui/checkbox";
-import { Field, fileInputClass } from "@/components/ui/field";
+import { Field, FileField } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { momentWords } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
@@ -88,20 +88,13 @@ function BrandForm({ name, logo }: TeamBrand) {
         defaultValue={name}
       />
       <div className="min-w-0 max-w-full">
-        <label htmlFor="team-logo" className="mb-1.5 block text-12 font-550 text-ink-2">
-          {admin.logo}
-        </label>
-        <input
+        <FileField
           id="team-logo"
+          label={admin.logo}
+          help={admin.logoHelp}
           name="logo"
-          type="file"
           accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-          aria-describedby="team-logo-note"
-          className={fileInputClass}
         />
-        <p id="team-logo-note" className="mt-1.5 text-12 text-ink-3">
-          {admin.logoHelp}
-        </p>
         {logo && (
           <label className="mt-1.5 flex items-center gap-2">
             <img src={logo} alt="" className="h-8 max-w-40 object-contain" />

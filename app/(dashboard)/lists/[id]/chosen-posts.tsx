@@ -66,7 +66,7 @@ export function ChosenPosts({
           {fields.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <b className="chosen-count text-16 font-650 tabular-nums" />
+          <b className="chosen-count text-16 font-650 tabular-nums max-md:pl-2" />
           <span className="text-inv-ink-2 max-sm:hidden">{creators > 0 && bar.by(creators)}</span>
           <span className="ml-auto flex items-center gap-2">
             <Button type="reset" variant="inverseGhost" className="max-md:min-w-11">

@@ -2,6 +2,7 @@ import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { typedField } from "@/lib/domain/typed-number";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
 import { confirm } from "@/lib/server/team/reveal/confirm";
+import { withCredits } from "./with-credits";
 
 const QUOTE_FIELDS = ["ids", "choose", "search", "new", "proven", "possible", "purpose"];
 
@@ -30,6 +31,7 @@ function priceAgain(fields: URLSearchParams, code: string | null): string {
 
 export const POST = dashboardRoute(confirm, {
   body: confirmBody,
+  answer: withCredits,
   form: {
     page: "/creators",
     fields: confirmIn,
