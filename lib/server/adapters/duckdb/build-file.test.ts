@@ -41,13 +41,10 @@ async function build(
   if (old) await connection.run(`attach '${join(folder, old)}' as old (read_only)`);
   const before: Before = { kind: old ? "attached" : "nothing" };
   const written: number[] = [];
-  const counts = await buildFile(
-    connection,
-    postLayout,
-    before,
-    (count) => written.push(count),
-    STRETCH_ROWS,
-  );
+  const counts = await buildFile(connection, postLayout, before, (count) => written.push(count), {
+    stretchRows: STRETCH_ROWS,
+    countedRows: 3,
+  });
   instance.closeSync();
   return { counts, written };
 }

@@ -32,6 +32,9 @@ type RowCounts = Pick<KindCounts, "added" | "total">;
 /** Rows sorted at a time, one of DuckDB's row groups. Two need more than an import may take beside a million records. */
 const STRETCH_ROWS = 122_880;
 
+/** Spellings counted at a time: their texts have to fit, because the engine writes no group with a text to disk. */
+const COUNTED_ROWS = 250_000;
+
 function dictionariesOf(layout: Layout): string[] {
   return layout.columns.filter(({ type }) => type === "dictionary").map(({ name }) => name);
 }
@@ -73,7 +76,9 @@ async function buildDictionaries(
   connection: DuckDBConnection,
   layout: Layout,
   before: Before,
+  { total, countedRows }: { total: number; countedRows: number },
 ): Promise<void> {
+  const parts = Math.max(1, Math.ceil(total / countedRows));
   for (const dictionary of dictionariesOf(layout)) {
     const old = `union all select ${oldKey(layout)}, t.folded, t.shown
       from old.record r join old.${dictionary}_dictionary t on t.code = r.${dictionary}`;
@@ -82,11 +87,16 @@ async function buildDictionaries(
       ${before.kind === "attached" ? old : ""}`);
     await connection.run(`create table next.${dictionary}_dictionary (code integer, folded varchar using compression uncompressed,
       shown varchar)`);
+    await connection.run("create table used (folded varchar, shown varchar, uses bigint)");
+    for (let part = 0; part < parts; part++)
+      await connection.run(`insert into used
+        select folded, arg_max(shown, (spelled, shown)), sum(spelled)
+        from (select folded, shown, count(*) as spelled from spelled semi join kept using (key)
+          where hash(folded) % ${parts} = ${part} group by all)
+        group by folded`);
     await connection.run(`insert into next.${dictionary}_dictionary
-      select (row_number() over (order by uses desc, folded) - 1)::integer as code, folded, shown
-      from (select folded, arg_max(shown, (spelled, shown)) as shown, sum(spelled) as uses
-        from (select folded, shown, count(*) as spelled from spelled semi join kept using (key) group by all)
-        group by folded) order by code`);
+      select (row_number() over (order by uses desc, folded) - 1)::integer as code, folded, shown from used order by code`);
+    await connection.run("drop table used");
     await connection.run(`create unique index ${dictionary}_code on next.${dictionary}_dictionary (code)`);
     await connection.run(`create table coded_${dictionary} as
       select key, code from spelled join next.${dictionary}_dictionary using (folded)`);
@@ -193,10 +203,10 @@ export async function buildFile(
   layout: Layout,
   before: Before,
   onRows: (count: number) => void,
-  stretchRows = STRETCH_ROWS,
+  { stretchRows, countedRows } = { stretchRows: STRETCH_ROWS, countedRows: COUNTED_ROWS },
 ): Promise<RowCounts> {
   const counts = await keepLastRows(connection, layout, before);
-  await buildDictionaries(connection, layout, before);
+  await buildDictionaries(connection, layout, before, { total: counts.total, countedRows });
   await positionRows(connection, layout);
   await writeRecords(connection, layout, before, { total: counts.total, stretchRows }, onRows);
   await indexRecords(connection, layout);

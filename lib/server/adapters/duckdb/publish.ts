@@ -16,7 +16,7 @@ import {
   writeManifest,
   type Manifest,
 } from "./manifest";
-import { engineSettings } from "./engine-settings";
+import { engineSettings, memoryToBuild } from "./engine-settings";
 import { creatorLayout, postLayout, type Layout } from "../catalogue/layout";
 import { isEmptyAtFirst, summaryOf } from "../catalogue/manifest";
 import { NO_OUTCOMES } from "../catalogue/merge-rows";
@@ -138,6 +138,7 @@ async function buildKind(
     const outcomes = await mergeStaged(instance, layout, before, {
       ...(onChange && { onChange: (fields) => onChange(layout.kind, fields) }),
     });
+    await connection.run(`set memory_limit = '${memoryToBuild()}'`);
     const counts = await buildFile(connection, layout, before, (written) => report("writing", written));
     connection.closeSync();
     return { ...counts, ...outcomes };
