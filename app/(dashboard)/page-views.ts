@@ -33,10 +33,13 @@ export type PageViews = Located & {
 };
 
 /** A reload is not an arrival. Browsers tell the kind of a request over HTTPS and on this machine only. */
-async function requestOf(page: ViewPage) {
+async function requestOf(page: ViewPage, ignore: readonly string[]) {
   const sent = await headers();
+  const { path } = pageOf(page);
+  const cameFrom = URL.parse(sent.get("referer") ?? "");
   return {
-    isArrival: arrives(sent, pageOf(page).path),
+    from: cameFrom?.pathname === path ? readSearch(page, [...cameFrom.searchParams], ignore).key : null,
+    isArrival: arrives(sent, path),
     isDocument: sent.get("sec-fetch-dest") === "document",
   };
 }
@@ -79,10 +82,10 @@ export async function pageViews(
   }
   const { query, key } = readSearch(page, entries, ignore);
   const isHot = page === "viral" && (await isHotThisWeek(ctx, key));
-  const { isArrival, isDocument } = await requestOf(page);
+  const { from, isArrival, isDocument } = await requestOf(page, ignore);
   const [located, deleted, notice] = await Promise.all([
     // The built-in view is never the open saved view.
-    locateView(ctx, { views, page, key: isHot ? "" : key, isArrival }),
+    locateView(ctx, { views, page, key: isHot ? "" : key, from, isArrival }),
     listViews(ctx, { page, isDeleted: true }),
     readNotice(ctx, { page, entries, isDocument }),
   ]);

@@ -103,13 +103,14 @@ describe("refuses", () => {
     ["to open nothing", (ctx) => openView(ctx, { page: "viral" } as never), ["id"]],
     [
       "to locate among no list",
-      (ctx) => locateView(ctx, { views: "all" as never, page: "viral", key: "", isArrival: false }),
+      (ctx) =>
+        locateView(ctx, { views: "all" as never, page: "viral", key: "", from: null, isArrival: false }),
       ["views"],
     ],
     [
       "to locate without anything",
       (ctx) => locateView(ctx, { views: [] } as never),
-      ["page", "key", "isArrival"],
+      ["page", "key", "from", "isArrival"],
     ],
   ])("%s", async (_, call, fields) => {
     const refusal = await refusalOf(t.team.db, () => call(t.ben));

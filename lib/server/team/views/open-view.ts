@@ -31,11 +31,15 @@ export const openView = defineVerb(
   },
 );
 
-/** `isArrival`: the address was typed, pasted or followed from another site, so the last view is unrelated to it. */
+/**
+ * `isArrival`: the address was typed, pasted or followed from another site, so the last view is unrelated to it.
+ * `from`: the key of the search that the request came from, null when it is another page.
+ */
 const input = z.strictObject({
   views: z.custom<readonly SavedView[]>(Array.isArray),
   page: z.enum(VIEW_PAGES),
   key: z.string(),
+  from: z.string().nullable(),
   isArrival: z.boolean(),
 });
 
@@ -45,11 +49,16 @@ export type Located = { open: SavedView | null; isDirty: boolean };
 /** The address doesn't name the view, so that it means the same to all members; the last opened view decides. */
 export const locateView = defineVerb(
   { scope: ["search", "library.read"], input },
-  async ({ db, member }: MemberContext, { views, page, key, isArrival }): Promise<Located> => {
+  async ({ db, member }: MemberContext, { views, page, key, from, isArrival }): Promise<Located> => {
     const { open_id } = await viewTargetOf(db, member, page);
-    const isShown = (view: SavedView) => readSearch(page, new URLSearchParams(view.query)).key === key;
-    const before = views.find(({ id }) => id === open_id);
-    const shown = key === "" ? undefined : before && isShown(before) ? before : views.find(isShown);
+    const last = views.find(({ id }) => id === open_id);
+    const shownBy = (search: string | null) => {
+      const isShown = (view: SavedView) => readSearch(page, new URLSearchParams(view.query)).key === search;
+      return search ? [...(last ? [last] : []), ...views].find(isShown) : undefined;
+    };
+    const shown = shownBy(key);
+    // *Back* and other tabs show a view again without opening it.
+    const before = from === "" ? undefined : (shownBy(from) ?? last);
     const open = shown ?? (key === "" || isArrival ? undefined : before);
     if ((open?.id ?? null) !== open_id) await setViewTarget(db, member, page, { open_id: open?.id ?? null });
     return { open: open ?? null, isDirty: open !== undefined && open !== shown };

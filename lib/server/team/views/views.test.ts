@@ -34,12 +34,13 @@ const undoOf = async (ctx: MemberContext) => {
   if (!notice?.undo) throw new Error("nothing to undo");
   return notice.undo;
 };
-const locate = async (ctx: MemberContext, address: string, isArrival = false) => {
-  const { key } = readSearch("viral", new URLSearchParams(address));
+const locate = async (ctx: MemberContext, address: string, isArrival = false, from: string | null = null) => {
+  const keyOf = (search: string) => readSearch("viral", new URLSearchParams(search)).key;
   const { open, isDirty } = await locateView(ctx, {
     views: await listViews(ctx, { page: "viral" }),
     page: "viral",
-    key,
+    key: keyOf(address),
+    from: from === null ? null : keyOf(from),
     isArrival,
   });
   return open && `${open.name}${isDirty ? " •" : ""}`;
@@ -65,7 +66,13 @@ describe("hide settings of a view", () => {
     const located = async (address: string) => {
       const { key } = readSearch("creators", new URLSearchParams(address), ["declined", "owned"]);
       const views = await listViews(t.ben, { page: "creators" });
-      const { open, isDirty } = await locateView(t.ben, { views, page: "creators", key, isArrival: false });
+      const { open, isDirty } = await locateView(t.ben, {
+        views,
+        page: "creators",
+        key,
+        from: null,
+        isArrival: false,
+      });
       return [open?.id, isDirty];
     };
     expect(await located("declined=hide&mainCategory=Food")).toEqual([id, false]);
@@ -298,6 +305,17 @@ describe("which view is open", () => {
     expect(await locate(t.ben, "categories=Music")).toBeNull();
     expect(await locate(t.ben, "categories=Food&viewsMin=10000", true)).toBe("Food");
     expect(await openView(t.ben, { page: "creators", id })).toBeNull();
+  });
+
+  test("is the one on the page that the reader came from, after Back or in another tab", async () => {
+    const food = "categories=Food&viewsMin=10000";
+    await save(t.ben, "Food", { query: food });
+    await save(t.ben, "Music", { query: "categories=Music" });
+    expect(await locate(t.ben, food)).toBe("Food");
+    expect(await locate(t.ben, "categories=Music")).toBe("Music");
+    expect(await locate(t.ben, "categories=Food", false, food)).toBe("Food •");
+    expect(await locate(t.ben, "categories=Music")).toBe("Music");
+    expect(await locate(t.ben, "viewsMin=5", false, "")).toBeNull();
   });
 
   test("of two equal views it is the one that was opened", async () => {
