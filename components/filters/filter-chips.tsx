@@ -72,7 +72,7 @@ function FoldedChips({ entries, children }: { entries: readonly Entry[]; childre
         {entries.map(({ key, chip }, index) => (
           <span
             key={key}
-            className={`chip-${index} inline-flex [counter-increment:folded_-1] ${entries.length === 1 ? "min-w-0 *:shrink" : "shrink-0"}`}
+            className={`chip-${index} inline-flex [counter-increment:folded_-1] ${entries.length === 1 ? "max-md:shrink-0 md:min-w-0 md:*:shrink" : "shrink-0"}`}
           >
             {chip}
           </span>

@@ -87,7 +87,7 @@ function Sum({ group, list }: { group: RowGroup; list: List }) {
   const column = summedColumn(list);
   if (!column || group.sum === null) return null;
   return (
-    <span className="shrink-0 tabular-nums text-ink-3 max-md:ml-auto" title={column.name}>
+    <span className="min-w-0 truncate tabular-nums text-ink-3 max-md:ml-auto md:shrink-0" title={column.name}>
       <span className="sr-only">{column.name} </span>
       {moneyText(group.sum, column.options.currency)}
     </span>
