@@ -2,7 +2,7 @@
 import { expect, test, type Browser, type Locator, type Page } from "playwright/test";
 import { filterGroup, openFilter } from "./filter-group";
 import { newKey } from "./instance";
-import { adminContext, createMember, fillSignIn, sites } from "./people";
+import { adminContext, createMember, fillSignIn, sites, watchConsole } from "./people";
 import { PAGE_ADDRESSES, slicesOf } from "./page-addresses";
 import { keepPicture } from "./picture";
 import { shownShare } from "./seen";
@@ -277,6 +277,7 @@ for (const width of [390, 360]) {
       isMobile: true,
     });
     const page = await context.newPage();
+    const errors = watchConsole(page);
     const searches = [
       { path: "/viral", rows: page.getByRole("article") },
       { path: "/viral?categories=Food&viewsMin=10000", rows: page.getByRole("article") },
@@ -304,6 +305,7 @@ for (const width of [390, 360]) {
     // The last page has a table of creators, some of them owned by now.
     await expect(page.locator("tbody tr").getByText(/^New/).first()).toBeVisible();
     await expect(page.getByRole("table").getByText(/^\d+ of \d+$/)).toHaveCount(0);
+    expect(errors).toEqual([]);
     await context.close();
   });
 }
@@ -315,6 +317,9 @@ test("on a phone, the list fits, commands open by touch and filters close by swi
     isMobile: true,
   });
   const page = await context.newPage();
+  await page.goto("/viral");
+  await page.getByRole("button", { name: "Play" }).first().tap();
+  await expect(page.locator("[data-playing]")).toHaveCount(1);
   await page.goto("/viral?view=list");
   await settled(page);
   const list = page.getByRole("region", { name: "Posts" });

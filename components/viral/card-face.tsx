@@ -12,6 +12,7 @@ import { unseen } from "@/components/ui/unseen";
 import type { Benchmark } from "@/lib/contract/records";
 import { messages as badgeMessages } from "./messages/badge";
 import { overPoster } from "./over-poster";
+import { PlayByTouch } from "./play-on-hover";
 import type { ScoredPost } from "./score-explained";
 import { messages } from "./messages/posts";
 import type { ScoreExplanationProps } from "./score-explanation";
@@ -144,6 +145,7 @@ export function CardFace(props: CardFaceProps) {
         </label>
       )}
       <SavePost {...props} />
+      <PlayByTouch />
     </>
   );
 }

@@ -57,10 +57,27 @@ function PosterVideo({ src }: { src: string }) {
   );
 }
 
+/** Belongs into a poster: a part added from outside would meet a card that is not interactive yet. */
+export function PlayByTouch() {
+  const [isOffered, setOffered] = useState(false);
+  useEffect(() => setOffered(window.matchMedia("(hover: none)").matches), []);
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      data-play=""
+      aria-label={messages.play}
+      className="absolute left-0 top-11 z-[3] hidden size-11 place-items-center text-white [[data-video]:not([data-playing])_&]:grid"
+    >
+      <span className="grid size-8 place-items-center rounded-full bg-poster/70">
+        <Play size={14} className="fill-current" aria-hidden="true" />
+      </span>
+    </button>
+  );
+}
+
 export function PlayOnHover({ className, children }: { className?: string; children: ReactNode }) {
   const [poster, setPoster] = useState<HTMLElement | null>(null);
-  const [touched, setTouched] = useState<HTMLElement[]>([]);
-  const root = useRef<HTMLDivElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wanted = useRef<HTMLElement | null>(null);
 
@@ -83,20 +100,19 @@ export function PlayOnHover({ className, children }: { className?: string; child
     poster.dataset.playing = "";
     return () => void delete poster.dataset.playing;
   }, [poster]);
-  useEffect(() => {
-    if (!window.matchMedia("(hover: none)").matches) return;
-    setTouched([...(root.current?.querySelectorAll<HTMLElement>("[data-video]") ?? [])]);
-  }, [children]);
-
   const video = poster?.dataset.video;
   return (
     <div
-      ref={root}
       className={className}
+      onClick={({ target }) => {
+        const next = target instanceof Element && target.closest("[data-play]") && posterOf(target);
+        if (next) toggle(next);
+      }}
       onPointerOver={(event) => event.pointerType === "mouse" && want(posterOf(event.target) ?? null)}
       onPointerLeave={(event) => event.pointerType === "mouse" && want(null)}
       onFocus={(event) => event.target.matches(":focus-visible") && want(posterOf(event.target) ?? null)}
-      onBlur={() => want(null)}
+      // The button for touch disappears while its clip plays.
+      onBlur={({ target }) => target.matches("[data-play]") || want(null)}
       onKeyDown={(event) => {
         const next =
           event.target instanceof Element && event.target.matches("[data-open]") && posterOf(event.target);
@@ -107,24 +123,6 @@ export function PlayOnHover({ className, children }: { className?: string; child
     >
       {children}
       {poster?.isConnected && video && createPortal(<PosterVideo key={video} src={video} />, poster)}
-      {touched
-        .filter((element) => element.isConnected && element !== poster)
-        .map((element, index) =>
-          createPortal(
-            <button
-              type="button"
-              aria-label={messages.play}
-              className="absolute right-0 top-11 z-[3] grid size-11 place-items-center text-white"
-              onClick={() => setPoster(element)}
-            >
-              <span className="grid size-8 place-items-center rounded-full bg-poster/70">
-                <Play size={14} className="fill-current" aria-hidden="true" />
-              </span>
-            </button>,
-            element,
-            `play-${index}`,
-          ),
-        )}
     </div>
   );
 }
