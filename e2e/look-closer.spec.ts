@@ -78,6 +78,18 @@ function invented(count: number): AnyRow[] {
   }));
 }
 
+test("a panel that was opened before the preview ends shows its facts", async ({ browser }, { retry }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  await page.goto(`/creators?mainCategory=Gaming&owned=hide&page=${9 + retry}`);
+  await page.locator("tr[data-peek] th a").first().click();
+  const panel = page.getByRole("complementary", { name: /^Creator:/ });
+  await expect(panel).toContainText("1 of 8");
+  await expect(strip(page)).toContainText(/\d+ checks, free/);
+  await expect(panel).not.toContainText("1 of 8");
+  await context.close();
+});
+
 for (const [width, category] of [
   [1440, "Travel"],
   [390, "Gaming"],
