@@ -5,7 +5,7 @@ import "server-only";
 export type Span = { start: string; end: string };
 
 /** A later day would need five digits and sort before everything. */
-export const LAST_DAY = "9999-12-31";
+const LAST_DAY = "9999-12-31";
 
 const zoned = (zone: string, at: number) =>
   Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone);
@@ -24,6 +24,18 @@ export const startOfDay = (zone: string, day: string): string => startOf(zone, T
 
 export const endOfDay = (zone: string, day: string): string =>
   day >= LAST_DAY ? `${LAST_DAY}T24:00:00.000Z` : startOfDay(zone, addDays(day, 1));
+
+/** @param lastDay YYYY-MM-DD in UTC, the last valid day @throws what `refusal` makes of a day that can't be the last */
+export function endOfLastDay(
+  lastDay: string,
+  refusal: (problem: "past" | "late") => Error,
+  now = Date.now(),
+): string {
+  const end = endOfDay("UTC", lastDay);
+  if (Date.parse(end) <= now) throw refusal("past");
+  if (lastDay >= LAST_DAY) throw refusal("late");
+  return end;
+}
 
 /** @param at ms since 1970 */
 export function monthIn(zone: string, at: number): Span {

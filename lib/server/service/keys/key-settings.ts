@@ -3,13 +3,14 @@ import { MAX_KEY_NAME_LENGTH } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import { cleanName } from "@/lib/contract/clean-name";
 import { SCOPES_OF_KEY, type KeyScope } from "@/lib/contract/scopes";
-import { LAST_DAY } from "@/lib/domain/zone-days";
+import { endOfLastDay } from "@/lib/domain/zone-days";
 
 const DAY_MS = 86_400_000;
 
-function invalid(field: string, message: string): AppError {
+/** @param what as its admins know it */
+export function invalidSetting(field: string, message: string, what = "key"): AppError {
   const errors = [{ field, code: "invalid_value", message }];
-  return new AppError("invalid_parameter", "The key has invalid settings.", { errors });
+  return new AppError("invalid_parameter", `The ${what} has invalid settings.`, { errors });
 }
 
 export function scopesIn(text: string): readonly KeyScope[] {
@@ -24,17 +25,16 @@ export function checkedKeyName(name: string): string {
   const label = cleanName(name);
   const isReadable = name.isWellFormed() && !name.includes("\0");
   if (label !== "" && label.length <= MAX_KEY_NAME_LENGTH && isReadable) return label;
-  throw invalid("name", `must have 1 to ${MAX_KEY_NAME_LENGTH} characters`);
+  throw invalidSetting("name", `must have 1 to ${MAX_KEY_NAME_LENGTH} characters`);
 }
 
+const DAY_PROBLEMS = { past: "must be today or a later day", late: "must be an earlier day" };
+
 /** @param expiresOn YYYY-MM-DD in UTC, the last valid day @throws AppError `invalid_parameter` for a past day */
-export function expiryOf(expiresOn: string | null, now = Date.now()): string | null {
-  if (expiresOn === null) return null;
-  const end = Date.parse(`${expiresOn}T00:00:00Z`) + DAY_MS;
-  if (end <= now) throw invalid("expiresOn", "must be today or a later day");
-  if (expiresOn >= LAST_DAY) throw invalid("expiresOn", "must be an earlier day");
-  return new Date(end).toISOString();
-}
+export const expiryOf = (expiresOn: string | null, now?: number): string | null =>
+  expiresOn === null
+    ? null
+    : endOfLastDay(expiresOn, (problem) => invalidSetting("expiresOn", DAY_PROBLEMS[problem]), now);
 
 export function lastDayOf(expiresAt: string | null): string | null {
   return expiresAt === null ? null : new Date(Date.parse(expiresAt) - DAY_MS).toISOString().slice(0, 10);

@@ -2,11 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
 import { cleanName } from "@/lib/contract/clean-name";
-import { AppError } from "@/lib/contract/errors";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { changeableKey } from "./internal/key-by-reference";
 import { checkWhose } from "./internal/key-member";
-import { checkedKeyName, expiryOf, lastDayOf, scopesText } from "./key-settings";
+import { checkedKeyName, expiryOf, invalidSetting, lastDayOf, scopesText } from "./key-settings";
 
 const input = z.strictObject({ reference: z.string(), settings: keySettingsBody });
 
@@ -35,18 +34,15 @@ function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   };
 }
 
-function refuse(field: string, message: string): never {
-  const errors = [{ field, code: "invalid_value", message }];
-  throw new AppError("invalid_parameter", "The connection has invalid settings.", { errors });
-}
+const refusal = (field: string, message: string) => invalidSetting(field, message, "connection");
 
 /** A connected agent has limits and permissions that its person agreed to. Admins may narrow the permissions. */
 function checkConnection(before: Row, { allowance, expiresOn, scopes }: ReturnType<typeof kept>): void {
-  if (allowance === null) refuse("allowance", "must be a whole number for a connected agent");
-  if (expiresOn === null) refuse("expiresOn", "must be a day for a connected agent");
+  if (allowance === null) throw refusal("allowance", "must be a whole number for a connected agent");
+  if (expiresOn === null) throw refusal("expiresOn", "must be a day for a connected agent");
   const granted = before.scopes.split(" ");
   if (scopes.split(" ").some((scope) => !granted.includes(scope)))
-    refuse("scopes", "must be permissions that the person of the agent granted");
+    throw refusal("scopes", "must be permissions that the person of the agent granted");
 }
 
 /** @throws AppError `not_found`, `invalid_parameter`, `conflict` */

@@ -11,7 +11,7 @@ import {
 import { MOST_REQUESTS } from "@/lib/contract/api-keys";
 import { AppError } from "@/lib/contract/errors";
 import { scopesOf } from "@/lib/contract/scopes";
-import { addDays, LAST_DAY } from "@/lib/domain/zone-days";
+import { addDays, endOfLastDay } from "@/lib/domain/zone-days";
 import {
   agentResource,
   areConnectionsOffered,
@@ -70,15 +70,13 @@ export async function readAppRequest(db: Db, request: AppRequest): Promise<Askin
   return { appId: app.id, ...asking };
 }
 
-const endOf = (lastDay: string): string => {
-  const isPast = lastDay < new Date().toISOString().slice(0, 10);
-  if (isPast || lastDay >= LAST_DAY) {
-    const message = isPast ? "Select today or a later day." : "Select an earlier day.";
-    const error = { field: "lastDay", code: "invalid_value", message };
-    throw new AppError("invalid_parameter", "The connection has invalid limits.", { errors: [error] });
-  }
-  return `${addDays(lastDay, 1)}T00:00:00.000Z`;
-};
+const DAY_PROBLEMS = { past: "Select today or a later day.", late: "Select an earlier day." };
+
+const endOf = (lastDay: string): string =>
+  endOfLastDay(lastDay, (problem) => {
+    const error = { field: "lastDay", code: "invalid_value", message: DAY_PROBLEMS[problem] };
+    return new AppError("invalid_parameter", "The connection has invalid limits.", { errors: [error] });
+  });
 
 function answerAddress({ redirectUri, state }: AskingApp, entries: Record<string, string>): string {
   const url = new URL(redirectUri);
