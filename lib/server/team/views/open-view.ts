@@ -52,10 +52,12 @@ export const locateView = defineVerb(
   async ({ db, member }: MemberContext, { views, page, key, from, isArrival }): Promise<Located> => {
     const { open_id } = await viewTargetOf(db, member, page);
     const last = views.find(({ id }) => id === open_id);
-    const shownBy = (search: string | null) => {
-      const isShown = (view: SavedView) => readSearch(page, new URLSearchParams(view.query)).key === search;
-      return search ? [...(last ? [last] : []), ...views].find(isShown) : undefined;
-    };
+    const keyed = [...(last ? [last] : []), ...views].map((view) => ({
+      view,
+      key: readSearch(page, new URLSearchParams(view.query)).key,
+    }));
+    const shownBy = (search: string | null) =>
+      search ? keyed.find((each) => each.key === search)?.view : undefined;
     const shown = shownBy(key);
     // *Back* and other tabs show a view again without opening it.
     const before = from === "" ? undefined : (shownBy(from) ?? last);
