@@ -15,7 +15,8 @@ export function BellMenu() {
     follow();
     menu.addEventListener("toggle", follow);
     const look = async () => {
-      if (!document.hidden) await (await import("./notices-menu")).lookForNew();
+      // The open menu looks itself.
+      if (!document.hidden && !menu.open) await (await import("./notices-menu")).lookForNew();
     };
     const timer = setInterval(() => void look(), LOOK_EVERY_MS);
     return () => {
