@@ -11,7 +11,7 @@ import type { ListChange } from "@/lib/contract/lists-bodies";
 import { messages } from "./messages";
 import { messages as parts } from "./settings/messages";
 import { NewColumnFields } from "./settings/new-column-fields";
-import { Moves, NameField, rowClass, SettingsForm, SettingsRow } from "./settings/row-parts";
+import { Moves, NameField, rowClass, SaveRow, SettingsForm, SettingsRow } from "./settings/row-parts";
 import { SettingsDrawer } from "./settings/settings-drawer";
 import { StatusSettings } from "./settings/statuses";
 
@@ -102,15 +102,7 @@ function ColumnRow({ column, at, list }: { column: ListColumn; at: number; list:
     <SettingsRow list={list} of="columns" id={id}>
       <NameField id={`name-${id}`} label={parts.nameOf(name)} name={name} />
       <Tag>{[COLUMN_KINDS[type].label, options.currency].filter(Boolean).join(", ")}</Tag>
-      <Button
-        type="submit"
-        name="action"
-        value="change"
-        aria-label={parts.saveOf(name)}
-        className="not-noscript:hidden"
-      >
-        {parts.save}
-      </Button>
+      <SaveRow name={name} />
       <Moves name={name} at={at} of={list.columns.length} />
       <Button
         type="submit"

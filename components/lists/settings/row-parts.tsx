@@ -46,6 +46,21 @@ export function NameField({ id, label, name }: { id: string; label: string; name
   );
 }
 
+/** Rows are saved at each change where scripts run. */
+export function SaveRow({ name }: { name: string }) {
+  return (
+    <Button
+      type="submit"
+      name="action"
+      value="change"
+      aria-label={messages.saveOf(name)}
+      className="not-noscript:hidden"
+    >
+      {messages.save}
+    </Button>
+  );
+}
+
 /** `at` is the row's position among `of` rows. */
 export function Moves({ name, at, of }: { name: string; at: number; of: number }) {
   const ways = [

@@ -5,7 +5,7 @@ import { SelectField } from "@/components/ui/select-field";
 import { STAGES, type List, type ListStatus } from "@/lib/contract/lists";
 import { messages as lists } from "../messages";
 import { messages } from "./messages";
-import { Moves, NameField, SettingsForm, SettingsRow } from "./row-parts";
+import { Moves, NameField, SaveRow, SettingsForm, SettingsRow } from "./row-parts";
 
 const STAGE_CHOICES = STAGES.map((value) => ({ value, label: lists.stages[value] }));
 
@@ -52,15 +52,7 @@ function StatusRow({ status, at, list }: { status: ListStatus; at: number; list:
         value={stage}
         className="min-w-0 flex-1 basis-30"
       />
-      <Button
-        type="submit"
-        name="action"
-        value="change"
-        aria-label={messages.saveOf(name)}
-        className="not-noscript:hidden"
-      >
-        {messages.save}
-      </Button>
+      <SaveRow name={name} />
       <Moves name={name} at={at} of={count} />
       {count > 1 && <RemoveStatus status={status} list={list} />}
     </SettingsRow>
