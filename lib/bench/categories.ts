@@ -74,9 +74,11 @@ async function readPosts(folder: string): Promise<Post[]> {
     try {
       const { items } = await readSource(await fileSource(path), readParquet);
       const { shape, items: all } = await chooseShape(items, path, { kind: "posts", fileName: path });
-      for await (const item of all) {
-        if (!("fields" in item)) continue;
-        const draft = shape.map(item.fields, { fileName: path, importedAt: 0 });
+      const records: Record<string, unknown>[] = [];
+      for await (const items of all)
+        for (const item of items) if ("fields" in item) records.push(item.fields);
+      for (const fields of records) {
+        const draft = shape.map(fields, { fileName: path, importedAt: 0 });
         if (typeof draft === "string" || typeof draft.id !== "string") continue;
         posts.set(draft.id, {
           id: draft.id,

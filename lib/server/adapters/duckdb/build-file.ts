@@ -28,6 +28,8 @@ export type Before =
   | { kind: "staged"; count: number };
 
 type RowCounts = Pick<KindCounts, "added" | "total">;
+/** `isAll`: every row is kept, staged and old. */
+type KeptRows = RowCounts & { isAll: boolean };
 
 /** Rows sorted at a time, one of DuckDB's row groups. Two need more than an import may take beside a million records. */
 const STRETCH_ROWS = 122_880;
@@ -49,34 +51,33 @@ function oldKey(layout: Layout): string {
   return `-1 - r.${rankColumns(layout)[0]}`;
 }
 
-async function keepLastRows(
-  connection: DuckDBConnection,
-  layout: Layout,
-  before: Before,
-): Promise<RowCounts> {
+async function keepLastRows(connection: DuckDBConnection, layout: Layout, before: Before): Promise<KeptRows> {
   const names = ["id", ...new Set(Object.values(layout.sorts))].join(", ");
-  await connection.run("create table last_row as select id, max(rowid) as key from staged group by id");
+  await connection.run(
+    "create table if not exists last_row as select id, max(rowid) as key from staged group by id",
+  );
   const distinct = await countOf(connection, "select count(*) from last_row");
   const staged = await countOf(connection, "select count(*) from staged");
+  const isAll = distinct === staged && before.kind !== "attached";
   const onlyLast = distinct === staged ? "" : "where rowid in (select key from last_row)";
   await connection.run(`create table kept as select rowid as key, ${names} from staged ${onlyLast}`);
   if (before.kind !== "attached") {
     const old = before.kind === "staged" ? before.count : 0;
-    return { added: distinct - old, total: distinct };
+    return { added: distinct - old, total: distinct, isAll };
   }
   await connection.run("create table if not exists left_out (id varchar)");
   await connection.run(`insert into kept
     select ${oldKey(layout)}, ${names} from old.record r anti join last_row using (id) anti join left_out using (id)`);
   const total = await countOf(connection, "select count(*) from kept");
   const old = await countOf(connection, "select count(*) from old.record anti join left_out using (id)");
-  return { added: total - old, total };
+  return { added: total - old, total, isAll };
 }
 
 async function buildDictionaries(
   connection: DuckDBConnection,
   layout: Layout,
   before: Before,
-  { total, countedRows }: { total: number; countedRows: number },
+  { total, isAll, countedRows }: KeptRows & { countedRows: number },
 ): Promise<void> {
   const parts = Math.max(1, Math.ceil(total / countedRows));
   for (const dictionary of dictionariesOf(layout)) {
@@ -91,11 +92,11 @@ async function buildDictionaries(
     for (let part = 0; part < parts; part++)
       await connection.run(`insert into used
         select folded, arg_max(shown, (spelled, shown)), sum(spelled)
-        from (select folded, shown, count(*) as spelled from spelled semi join kept using (key)
+        from (select folded, shown, count(*) as spelled from spelled ${isAll ? "" : "semi join kept using (key)"}
           where hash(folded) % ${parts} = ${part} group by all)
         group by folded`);
     await connection.run(`insert into next.${dictionary}_dictionary
-      select (row_number() over (order by uses desc, folded) - 1)::integer as code, folded, shown from used order by code`);
+      select (row_number() over () - 1)::integer, folded, shown from (from used order by uses desc, folded)`);
     await connection.run("drop table used");
     await connection.run(`create unique index ${dictionary}_code on next.${dictionary}_dictionary (code)`);
     await connection.run(`create table coded_${dictionary} as
@@ -205,8 +206,8 @@ export async function buildFile(
   onRows: (count: number) => void,
   { stretchRows, countedRows } = { stretchRows: STRETCH_ROWS, countedRows: COUNTED_ROWS },
 ): Promise<RowCounts> {
-  const counts = await keepLastRows(connection, layout, before);
-  await buildDictionaries(connection, layout, before, { total: counts.total, countedRows });
+  const { isAll, ...counts } = await keepLastRows(connection, layout, before);
+  await buildDictionaries(connection, layout, before, { ...counts, isAll, countedRows });
   await positionRows(connection, layout);
   await writeRecords(connection, layout, before, { total: counts.total, stretchRows }, onRows);
   await indexRecords(connection, layout);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { RecordKind } from "@/lib/server/ports/catalogue";
 import { chooseShape } from "./choose-shape";
 import { ImportError } from "./import-error";
-import type { SourceItem } from "./source-item";
+import type { SourceItem, SourceItems } from "./source-item";
 
 const POST = { id: "1", createdAt: "2026-01-01" };
 const CREATOR = { id: "tiktok_1", username: "one" };
@@ -11,10 +11,10 @@ const BROKEN = { problem: "it is not valid JSON" };
 /** Items of these records; `read` counts how many were taken. */
 function itemsOf(records: readonly object[]) {
   const state = { read: 0 };
-  async function* items(): AsyncGenerator<SourceItem> {
+  async function* items(): SourceItems {
     for (const [at, record] of records.entries()) {
       state.read++;
-      yield (record === BROKEN ? { at, ...BROKEN } : { at, fields: record }) as SourceItem;
+      yield [(record === BROKEN ? { at, ...BROKEN } : { at, fields: record }) as SourceItem];
     }
   }
   return { state, items: items() };
@@ -106,7 +106,7 @@ test("passes on all records after checking at most twenty", async () => {
   const chosen = await chooseShape(items, "x.csv");
   expect(state.read).toBe(20);
   const at: number[] = [];
-  for await (const item of chosen.items) at.push(item.at);
+  for await (const batch of chosen.items) at.push(...batch.map((item) => item.at));
   expect(at).toEqual(Array.from({ length: 100 }, (_, index) => index));
 });
 

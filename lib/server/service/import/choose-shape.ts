@@ -11,18 +11,15 @@ import { givenFields, isAbout, type MappingRequest } from "./mapping/mapping-req
 import { guessMapping, SURE_ENOUGH, type MappingGuess, type UsualReadings } from "./mapping/guess-mapping";
 import { mappedShape } from "./mapping/mapped-shape";
 import { readLink } from "./mapping/platform-links";
-import type { SourceItem } from "./source-item";
+import type { SourceItem, SourceItems } from "./source-item";
 
 /** The first records may be broken or sparse, but one of 20 is complete. */
 const SAMPLES = 20;
 /** More samples are needed to find how values are written. */
 const MAPPED_SAMPLES = 500;
 
-async function* chained(
-  first: readonly SourceItem[],
-  rest: AsyncGenerator<SourceItem>,
-): AsyncGenerator<SourceItem> {
-  yield* first;
+async function* chained(first: readonly SourceItem[], rest: SourceItems): SourceItems {
+  yield first;
   yield* rest;
 }
 
@@ -81,9 +78,9 @@ function thinNative(samples: readonly Record<string, unknown>[], kind: RecordKin
 
 class Sampler {
   readonly first: SourceItem[] = [];
-  readonly #items: AsyncGenerator<SourceItem>;
+  readonly #items: SourceItems;
 
-  constructor(items: AsyncGenerator<SourceItem>) {
+  constructor(items: SourceItems) {
     this.#items = items;
   }
 
@@ -91,9 +88,9 @@ class Sampler {
     while (this.first.length < count) {
       const next = await this.#items.next();
       if (next.done) break;
-      this.first.push(next.value);
+      for (const item of next.value) this.first.push(item);
     }
-    return this.first.flatMap((item) => ("fields" in item ? [item.fields] : []));
+    return this.first.slice(0, count).flatMap((item) => ("fields" in item ? [item.fields] : []));
   }
 
   all = () => chained(this.first, this.#items);
@@ -101,7 +98,7 @@ class Sampler {
 
 type ChosenShape = {
   shape: ImportShape;
-  items: AsyncGenerator<SourceItem>;
+  items: SourceItems;
   notes: Finding[];
   guess?: MappingGuess;
   /** How the columns of a known shape could be mapped instead. */
@@ -241,7 +238,7 @@ async function proven(
 
 /** @throws UnknownFileError when nothing fits; ImportError when there are no records */
 export async function chooseShape(
-  items: AsyncGenerator<SourceItem>,
+  items: SourceItems,
   name: string,
   options: ShapeOptions = {},
 ): Promise<ChosenShape> {

@@ -333,10 +333,11 @@ async function read(file: File): Promise<{ shape: string; became: Map<string, Be
   const options = { fileName: source.shortName, ...(file.kind && { kind: file.kind }) };
   const { shape, items: chosen } = await chooseShape(items, source.name, options);
   const records: Record<string, unknown>[] = [];
-  for await (const item of chosen) {
-    if ("problem" in item) throw new Error(`${file.name}: ${item.problem}`);
-    records.push(item.fields);
-  }
+  for await (const batch of chosen)
+    for (const item of batch) {
+      if ("problem" in item) throw new Error(`${file.name}: ${item.problem}`);
+      records.push(item.fields);
+    }
   return { shape: shape.name, became: whatBecame(shape, source.shortName, records) };
 }
 

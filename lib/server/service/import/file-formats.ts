@@ -10,7 +10,14 @@ import { HEAD_BYTES, type OpenedFile, mostUnpacked } from "./open-text";
 import { readCsv } from "./internal/read-csv";
 import { readJsonLines } from "./read-json-lines";
 import { readXlsx } from "./internal/read-xlsx";
-import { isRecord, type SourceItem, type Unit, jsonItem, parseExactJson } from "./source-item";
+import {
+  isRecord,
+  type SourceItem,
+  type SourceItems,
+  type Unit,
+  jsonItem,
+  parseExactJson,
+} from "./source-item";
 
 type FormatInput = {
   source: ByteSource;
@@ -27,7 +34,7 @@ type FileFormat = {
   isText: boolean;
   /** @param start the first MiB, without a byte order mark and leading blanks; never empty for text */
   detect: (file: Pick<OpenedFile, "container">, start: string) => boolean;
-  items: (input: FormatInput) => AsyncGenerator<SourceItem>;
+  items: (input: FormatInput) => SourceItems;
 };
 
 function isWholeObject(line: string): boolean {
@@ -53,10 +60,7 @@ function isJsonLines(text: string): boolean {
 const ALWAYS_ROWS = 100_000;
 
 /** @throws ImportError when the file is not readable Parquet, or has far too many rows for its size */
-async function* parquetItems(
-  { path, name, sizeBytes }: ByteSource,
-  readParquet: ReadParquet,
-): AsyncGenerator<SourceItem> {
+async function* parquetItems({ path, name, sizeBytes }: ByteSource, readParquet: ReadParquet): SourceItems {
   if (path === null) throw new ImportError(`${name} is Parquet inside a ZIP file; unpack it first.`);
   const mostCharacters = mostUnpacked(sizeBytes);
   const mostRows = Math.max(ALWAYS_ROWS, sizeBytes);
@@ -68,7 +72,7 @@ async function* parquetItems(
       if (characters > mostCharacters)
         throw new ImportError(`${name} unpacks to more than ${formatExact(mostCharacters)} bytes.`);
       if (at >= mostRows) throw new ImportError(`${name} has more rows than its size can hold.`);
-      yield jsonItem(at++, text);
+      yield [jsonItem(at++, text)];
     }
   } catch (error) {
     if (error instanceof ImportError) throw error;
@@ -121,20 +125,22 @@ class ElementSplitter {
 }
 
 /** Reads one element at a time: only the current element is held in memory. */
-export async function* readJsonArray(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
+export async function* readJsonArray(text: AsyncIterable<string>): SourceItems {
   const splitter = new ElementSplitter();
   let index = 0;
   for await (const chunk of text) {
+    const items: SourceItem[] = [];
     for (const element of splitter.take(chunk)) {
       const trimmed = element.trim();
       // `[]` and a trailing comma give an element without text.
-      if (trimmed) yield jsonItem(index, trimmed);
+      if (trimmed) items.push(jsonItem(index, trimmed));
       index++;
     }
+    yield items;
   }
-  if (!splitter.isDone) yield { at: index, problem: "the file ends in the middle of the array" };
+  if (!splitter.isDone) yield [{ at: index, problem: "the file ends in the middle of the array" }];
   if (splitter.isFollowed) {
-    yield { at: index, problem: "the array ends before the file does; nothing after it was read" };
+    yield [{ at: index, problem: "the array ends before the file does; nothing after it was read" }];
   }
 }
 
@@ -175,7 +181,7 @@ function listIn(document: Record<string, unknown>, depth = 0): unknown[] | undef
 }
 
 /** @throws ImportError when it is too long to be read whole or is not JSON */
-export async function* readJsonDocument(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
+export async function* readJsonDocument(text: AsyncIterable<string>): SourceItems {
   const chunks: string[] = [];
   let length = 0;
   for await (const chunk of text) {
@@ -197,10 +203,9 @@ export async function* readJsonDocument(text: AsyncIterable<string>): AsyncGener
   }
   if (!isRecord(document)) throw new ImportError("The file holds no JSON objects.");
   const list = listIn(document);
-  if (!list) yield { at: 0, fields: document };
-  for (const [at, entry] of (list ?? []).entries()) {
-    yield isRecord(entry) ? { at, fields: entry } : { at, problem: "it is not a JSON object" };
-  }
+  yield (list ?? [document]).map((entry, at) =>
+    isRecord(entry) ? { at, fields: entry } : { at, problem: "it is not a JSON object" },
+  );
 }
 
 export const FILE_FORMATS: readonly FileFormat[] = [

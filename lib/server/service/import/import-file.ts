@@ -13,7 +13,7 @@ import type { MappingGuess } from "./mapping/guess-mapping";
 import { readingError, openText } from "./open-text";
 import type { RowsByKind } from "./record-kinds";
 import { UnknownFileError, ImportError } from "./import-error";
-import type { Unit, SourceItem } from "./source-item";
+import type { Unit, SourceItems } from "./source-item";
 import type { FoundEncoding } from "./internal/text-encoding";
 
 /** `isRow` false: only a field was dropped. `at`: line from 1, or index from 0. */
@@ -230,7 +230,7 @@ export function dateInName(name: string): number | undefined {
 
 /** `notes` lists unread parts; complete with the first record. `charactersRead` is 0 for a binary file. */
 type Source = {
-  items: AsyncGenerator<SourceItem>;
+  items: SourceItems;
   unit: Unit;
   sizeBytes: number;
   notes: readonly string[];
@@ -322,6 +322,7 @@ export async function importFile<K extends RecordKind = RecordKind>(
   };
   const found = judgeStretches({
     items: chosen.items,
+    sizeBytes,
     charactersRead,
     use,
     judge,

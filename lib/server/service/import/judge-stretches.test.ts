@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { ColumnUse } from "./column-use";
 import type { JudgedStretch, Stretch } from "./judge";
 import { judgeStretches, type JudgeThreads, type Stretches } from "./judge-stretches";
-import type { SourceItem } from "./source-item";
+import type { SourceItems } from "./source-item";
 
 /** Gives each record its own number, to check the order. */
 const judge = ({ records }: Stretch): JudgedStretch => ({
@@ -14,13 +14,20 @@ const judge = ({ records }: Stretch): JudgedStretch => ({
 /** `read`: how many items were taken so far. */
 function reading(count: number, more: Partial<Stretches> = {}) {
   const state = { read: 0 };
-  async function* items(): AsyncGenerator<SourceItem> {
+  async function* items(): SourceItems {
     for (let id = 0; id < count; id++) {
       state.read++;
-      yield id % 10 === 9 ? { at: id, problem: "broken" } : { at: id, fields: { id } };
+      yield [id % 10 === 9 ? { at: id, problem: "broken" } : { at: id, fields: { id } }];
     }
   }
-  const stretches = { items: items(), charactersRead: () => 0, use: new ColumnUse(), judge, ...more };
+  const stretches = {
+    items: items(),
+    sizeBytes: 0,
+    charactersRead: () => 0,
+    use: new ColumnUse(),
+    judge,
+    ...more,
+  };
   return { state, judged: judgeStretches(stretches) };
 }
 

@@ -19,6 +19,8 @@ const STRETCH_RECORDS = 500;
 const STRETCH_CHARACTERS = 4 << 20;
 /** A thread takes as long to start as these records take here. */
 const THREADS_AFTER = 10_000;
+/** A file of this size has more records, so its threads start at once and are ready when they are needed. */
+const LONG_BYTES = 16 << 20;
 /** Number of stretches that may wait beside those in threads. */
 const WAITING = 2;
 
@@ -26,7 +28,8 @@ export type JudgedItem = { item: SourceItem; judged?: Judged };
 export type JudgedItems = { items: JudgedItem[]; prepared?: PreparedRows };
 
 export type Stretches = {
-  items: AsyncIterable<SourceItem>;
+  items: AsyncIterable<readonly SourceItem[]>;
+  sizeBytes: number;
   charactersRead: () => number;
   use: ColumnUse;
   judge: Judge;
@@ -36,13 +39,14 @@ export type Stretches = {
 async function* inStretches({ items, charactersRead }: Stretches): AsyncGenerator<SourceItem[]> {
   let stretch: SourceItem[] = [];
   let from = charactersRead();
-  for await (const item of items) {
-    stretch.push(item);
-    if (stretch.length < STRETCH_RECORDS && charactersRead() - from < STRETCH_CHARACTERS) continue;
-    yield stretch;
-    stretch = [];
-    from = charactersRead();
-  }
+  for await (const batch of items)
+    for (const item of batch) {
+      stretch.push(item);
+      if (stretch.length < STRETCH_RECORDS && charactersRead() - from < STRETCH_CHARACTERS) continue;
+      yield stretch;
+      stretch = [];
+      from = charactersRead();
+    }
   if (stretch.length > 0) yield stretch;
 }
 
@@ -87,15 +91,16 @@ async function ended({ items, promise }: Waiting, use: ColumnUse): Promise<Judge
 }
 
 export async function* judgeStretches(stretches: Stretches): AsyncGenerator<JudgedItems> {
-  const { use, openThreads } = stretches;
+  const { use, openThreads, sizeBytes } = stretches;
   const queue: Waiting[] = [];
-  let threads: JudgeThreads | undefined;
+  let threads = sizeBytes >= LONG_BYTES ? openThreads?.() : undefined;
   let records = 0;
   try {
     for await (const items of inStretches(stretches)) {
-      if (records >= THREADS_AFTER) threads ??= openThreads?.();
+      const isLong = records >= THREADS_AFTER;
+      if (isLong) threads ??= openThreads?.();
       records += items.length;
-      queue.push(begun(items, stretchOf(items, use), stretches, threads));
+      queue.push(begun(items, stretchOf(items, use), stretches, isLong ? threads : undefined));
       // Yields to the event loop, so that messages of threads are received.
       if (threads) await pause();
       while (queue[0] && (queue[0].result || queue.length >= (threads?.size ?? 0) + WAITING))

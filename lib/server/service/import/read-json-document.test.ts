@@ -8,7 +8,7 @@ async function read(...pieces: string[]): Promise<SourceItem[]> {
     yield* pieces;
   }
   const items: SourceItem[] = [];
-  for await (const item of readJsonDocument(text())) items.push(item);
+  for await (const batch of readJsonDocument(text())) items.push(...batch);
   return items;
 }
 

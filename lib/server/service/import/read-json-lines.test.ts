@@ -7,7 +7,7 @@ async function read(text: string, pieceLength = text.length || 1): Promise<Sourc
     for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
   }
   const items: SourceItem[] = [];
-  for await (const item of readJsonLines(pieces())) items.push(item);
+  for await (const batch of readJsonLines(pieces())) items.push(...batch);
   return items;
 }
 

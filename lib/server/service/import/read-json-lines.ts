@@ -1,8 +1,8 @@
 import "server-only";
 import { checkRecordLength } from "./internal/check-limits";
-import { jsonItem, type SourceItem } from "./source-item";
+import { jsonItem, type SourceItem, type SourceItems } from "./source-item";
 
-export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
+export async function* readJsonLines(text: AsyncIterable<string>): SourceItems {
   let line = 0;
   let rest = "";
   for await (const chunk of text) {
@@ -11,11 +11,13 @@ export async function* readJsonLines(text: AsyncIterable<string>): AsyncGenerato
     lines[0] = rest + lines[0]!;
     rest = lines.pop()!;
     checkRecordLength(rest.length);
+    const items: SourceItem[] = [];
     for (const content of lines) {
       line++;
       const trimmed = content.replace(/^\uFEFF/, "").trim();
-      if (trimmed) yield jsonItem(line, trimmed);
+      if (trimmed) items.push(jsonItem(line, trimmed));
     }
+    yield items;
   }
-  if (rest.trim()) yield jsonItem(line + 1, rest.trim());
+  if (rest.trim()) yield [jsonItem(line + 1, rest.trim())];
 }

@@ -5,6 +5,9 @@ import { isTooDeep, MOST_COLUMNS, MOST_DEPTH } from "./limits";
 /** `at`: line on which the record starts (from 1), or its index in a JSON array (from 0). */
 export type SourceItem = { at: number } & ({ fields: Record<string, unknown> } | { problem: string });
 
+/** Several items at a time, because an asynchronous step for each takes as long as splitting its line. */
+export type SourceItems = AsyncGenerator<readonly SourceItem[]>;
+
 /** Rows of a sheet count from 1, as spreadsheets show them. */
 export type Unit = "line" | "index" | "row";
 

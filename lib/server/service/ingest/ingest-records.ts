@@ -117,20 +117,20 @@ function refuseManyValues(body: string): void {
 }
 
 /**
- * `at` counts the lines of the body, or the entries of an array, from 1. Reading stops one record after the limit,
- * because a body of empty records has millions of them.
+ * `at` counts the lines of the body, or the entries of an array, from 1. At most one record beyond the limit is
+ * returned, because a body of empty records has millions of them.
  * @throws AppError `invalid_parameter` when the values of the body would fill the memory
  */
 export async function recordsIn(body: string): Promise<SourceItem[]> {
   refuseManyValues(body);
   const text = body.replace(/^\uFEFF/, "").trim();
   if (!text.startsWith("[")) {
-    const items: SourceItem[] = [];
-    for await (const item of readJsonLines(pieces(body))) {
-      items.push(item);
+    let items: SourceItem[] = [];
+    for await (const found of readJsonLines(pieces(body))) {
+      items = items.concat(found);
       if (items.length > MOST_INGESTED) break;
     }
-    return items;
+    return items.slice(0, MOST_INGESTED + 1);
   }
   if (isTooDeep(text)) return [{ at: 1, problem: `it nests deeper than ${MOST_DEPTH} levels` }];
   let values: unknown;

@@ -1,7 +1,7 @@
 import { parse as parseAll } from "csv-parse/sync";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { csvRecords, OpenQuoteError, type CsvRecord } from "./read-csv";
+import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 
 /** The records of a text in pieces, and whether a quote stays open. */
 async function recordsOf(pieces: Iterable<string>, delimiter = ",") {

@@ -7,7 +7,7 @@ async function read(text: string, pieceLength = text.length || 1): Promise<Sourc
     for (let at = 0; at < text.length; at += pieceLength) yield text.slice(at, at + pieceLength);
   }
   const items: SourceItem[] = [];
-  for await (const item of readCsv(text.slice(0, 1 << 20), pieces())) items.push(item);
+  for await (const batch of readCsv(text.slice(0, 1 << 20), pieces())) items.push(...batch);
   return items;
 }
 const fieldsOf = (items: SourceItem[]) =>
@@ -195,7 +195,7 @@ describe("records", () => {
       for (; ; pieces++) yield "x".repeat(1_000_000);
     }
     const items: SourceItem[] = [];
-    for await (const item of readCsv("id,a", endless())) items.push(item);
+    for await (const batch of readCsv("id,a", endless())) items.push(...batch);
     expect(items).toMatchObject([
       { at: 2, fields: { id: "1" } },
       { at: 3, problem: expect.stringContaining("never closed") },
@@ -209,7 +209,7 @@ describe("records", () => {
       throw new Error("the disk is gone");
     }
     const reading = (async () => {
-      for await (const item of readCsv("id,a", failing())) void item;
+      for await (const batch of readCsv("id,a", failing())) void batch;
     })();
     await expect(reading).rejects.toThrow("the disk is gone");
   });

@@ -1,7 +1,7 @@
 import "server-only";
-import { parse, type CsvError, type Parser } from "csv-parse";
 import type { Platform } from "@/lib/contract/enums";
 import { checkColumns } from "./check-limits";
+import { csvRecords, OpenQuoteError, type CsvRecord } from "./csv-records";
 import {
   alignedNames,
   countedNames,
@@ -14,7 +14,7 @@ import {
 } from "./find-header";
 import { recognisedColumns } from "../mapping/header-fields";
 import { platformIn } from "../mapping/read-platform";
-import { newFields, type SourceItem } from "../source-item";
+import { newFields, type SourceItem, type SourceItems } from "../source-item";
 
 const LONGEST_HEAD = 1 << 16;
 
@@ -51,75 +51,6 @@ function delimiterOf(head: string): string {
 function unguarded(cell: string): string {
   if (cell[0] === "=") return /^="(.*)"$/s.exec(cell)?.[1] ?? cell;
   return cell[0] === "'" && /^'[\d=+@.-]/.test(cell) ? cell.slice(1) : cell;
-}
-
-/** In bytes. A quote that is never closed would otherwise swallow the rest of the file as one cell. */
-const LONGEST_RECORD = 8 << 20;
-
-/** Quotes are read leniently, line ends may be mixed, and empty lines are skipped. */
-export class OpenQuoteError extends Error {
-  /** @param at the line on which the record starts */
-  constructor(readonly at: number) {
-    super();
-  }
-}
-
-/** `at`: line on which the record starts, from 1. `isApart`: an empty line precedes it. */
-export type CsvRecord = { cells: string[]; at: number; isApart?: true };
-
-const hasLineEnd = (cell: string) => cell.includes("\n") || cell.includes("\r");
-
-/** Null ends the text. */
-const feed = (parser: Parser, piece: string | null) =>
-  new Promise<void>((resolve, reject) => {
-    const done = (error?: Error | null) => (error ? reject(error) : resolve());
-    if (piece === null) parser.end(done);
-    else parser.write(piece, done);
-  });
-
-/**
- * The records of one piece come together, because an asynchronous step for each takes longer than parsing it.
- * @param text pieces that don't split a character
- * @throws OpenQuoteError after the records before the quote
- */
-export async function* csvRecords(
-  text: AsyncIterable<string> | Iterable<string>,
-  delimiter: string,
-): AsyncGenerator<CsvRecord[]> {
-  const found: CsvRecord[] = [];
-  let lines = 0;
-  let emptyBefore = 0;
-  const parser = parse({
-    bom: true,
-    delimiter,
-    max_record_size: LONGEST_RECORD,
-    record_delimiter: ["\r\n", "\n", "\r"],
-    relax_column_count: true,
-    relax_quotes: true,
-    skip_empty_lines: true,
-    // The records bypass the readable side, which would lose its last records at an error.
-    on_record(cells: string[], { empty_lines }) {
-      const isApart = empty_lines > emptyBefore && lines > 0;
-      found.push({ cells, at: lines + empty_lines + 1, ...(isApart && { isApart }) });
-      emptyBefore = empty_lines;
-      lines += 1;
-      for (const cell of cells) if (hasLineEnd(cell)) lines += cell.match(/\r\n?|\n/g)!.length;
-    },
-  });
-  parser.on("error", () => {});
-  try {
-    for await (const piece of text) {
-      await feed(parser, piece);
-      yield found.splice(0);
-    }
-    await feed(parser, null);
-    yield found.splice(0);
-  } catch (error) {
-    const { code } = error as CsvError;
-    if (code !== "CSV_QUOTE_NOT_CLOSED" && code !== "CSV_MAX_RECORD_SIZE") throw error;
-    yield found.splice(0);
-    throw new OpenQuoteError(lines + parser.info.empty_lines + 1);
-  }
 }
 
 function toItem(header: readonly string[], { cells, at }: CsvRecord): SourceItem {
@@ -159,14 +90,16 @@ class Table {
   #otherAt: number | undefined;
   #first: CsvRecord[] | undefined = [];
 
-  *add(record: CsvRecord): Generator<SourceItem> {
+  /** @param items receives the items that are certain now */
+  add(record: CsvRecord, items: SourceItem[]): void {
     checkColumns(record.cells.length);
-    if (!this.#first) return yield* this.#read(record);
+    if (!this.#first) return this.#read(record, items);
     this.#first.push(record);
-    if (this.#first.length === HEADER_WITHIN) yield* this.settle();
+    if (this.#first.length === HEADER_WITHIN) this.settle(items);
   }
 
-  *settle(): Generator<SourceItem> {
+  /** @param items as for `add` */
+  settle(items: SourceItem[]): void {
     const first = this.#first ?? [];
     this.#first = undefined;
     const cells = first.map((record) => record.cells);
@@ -180,10 +113,10 @@ class Table {
     this.#hasPlatforms = hasPlatformColumn(this.#names);
     const title = first.slice(0, Math.max(0, header)).findLast((record) => filled(record) === 1);
     if (title) this.#platform = platformIn(titleOf(title));
-    for (const record of first.slice(header + 1)) yield* this.#read(record);
+    for (const record of first.slice(header + 1)) this.#read(record, items);
   }
 
-  *#read(record: CsvRecord): Generator<SourceItem> {
+  #read(record: CsvRecord, items: SourceItem[]): void {
     const { at, cells } = record;
     const isApart = record.isApart === true || this.#isBelowTitle;
     const count = filled(record);
@@ -193,35 +126,43 @@ class Table {
     const isNext = below === "repeated" || (below !== undefined && this.#isKnown);
     if (isNext && this.#title !== "") this.#platform = platformIn(this.#title);
     this.#title = count === 1 ? titleOf(record) : "";
-    if (below === "repeated") return yield { at, problem: "it repeats the header" };
+    if (below === "repeated") return void items.push({ at, problem: "it repeats the header" });
     if (isNext) {
       this.#header = headerNames(cells);
       this.#otherAt = below === "other" ? at : undefined;
       if (below === "further") this.#names = alignedNames(this.#header, this.#names);
       return;
     }
-    if (this.#otherAt !== undefined) return yield { at, problem: otherTable(this.#otherAt) };
+    if (this.#otherAt !== undefined) return void items.push({ at, problem: otherTable(this.#otherAt) });
     const item = toItem(this.#names, record);
     if (this.#platform && !this.#hasPlatforms && "fields" in item) item.fields[SECTION] = this.#platform;
-    yield item;
+    items.push(item);
     if (count === 1 && this.#names.length > 1) this.#platform = platformOfRow(this.#title) ?? this.#platform;
   }
 }
 
 /** Skips empty lines and titles above the header. A broken quote ends the reading with an item that says so. */
-export async function* readCsv(head: string, text: AsyncIterable<string>): AsyncGenerator<SourceItem> {
+export async function* readCsv(head: string, text: AsyncIterable<string>): SourceItems {
   const table = new Table();
+  const last: SourceItem[] = [];
   try {
-    for await (const records of csvRecords(text, delimiterOf(head)))
+    for await (const records of csvRecords(text, delimiterOf(head))) {
+      const items: SourceItem[] = [];
       for (const record of records) {
         // Spreadsheets write `sep=;` above the header.
         if (record.at === 1 && /^sep=/i.test(record.cells[0] ?? "")) continue;
-        for (const item of table.add(record)) yield item;
+        table.add(record, items);
       }
-    yield* table.settle();
+      yield items;
+    }
+    table.settle(last);
   } catch (error) {
     if (!(error instanceof OpenQuoteError)) throw error;
-    yield* table.settle();
-    yield { at: error.at, problem: "a quote is opened that is never closed; nothing after it was read" };
+    table.settle(last);
+    last.push({
+      at: error.at,
+      problem: "a quote is opened that is never closed; nothing after it was read",
+    });
   }
+  yield last;
 }

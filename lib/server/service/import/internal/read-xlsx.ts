@@ -20,7 +20,7 @@ import { platformIn } from "../mapping/read-platform";
 import { percentStyles, sheetNames } from "./percent-cells";
 import { headerNames } from "./read-csv";
 import { checkSheet } from "./sheet-bounds";
-import { newFields, type SourceItem } from "../source-item";
+import { newFields, type SourceItem, type SourceItems } from "../source-item";
 
 /** In bytes. A workbook is read whole; one of a million rows fits. */
 const [MOST_PACKED, MOST_UNPACKED] = [64 << 20, 256 << 20];
@@ -263,7 +263,7 @@ const placeOf = ({ sheet, headerAt }: Table) => `${sheet}\n${headerAt}`;
 /** Whether its columns can be read without a person, so that a sheet of remarks does not stop the others. */
 async function isReadable({ read, best }: { best: Table; read: Table[] }): Promise<boolean> {
   async function* sample() {
-    yield* itemsOfAll(best, read).take(SAMPLED_ROWS);
+    yield itemsOfAll(best, read).take(SAMPLED_ROWS).toArray();
   }
   try {
     await chooseShape(sample(), best.sheet, {});
@@ -305,10 +305,7 @@ export async function workbookSources(source: ByteSource): Promise<ByteSource[]>
  * @param note receives the names of the sheets that are not read
  * @throws ImportError when it is not a workbook, damaged or too large
  */
-export async function* readXlsx(
-  source: ByteSource,
-  note: (text: string) => void,
-): AsyncGenerator<SourceItem> {
+export async function* readXlsx(source: ByteSource, note: (text: string) => void): SourceItems {
   const tables = tablesOf(await workbookOf(source));
   const group = firstGroup(tables);
   if (!group) return;
@@ -317,5 +314,5 @@ export async function* readXlsx(
   const { best = group.best } = firstGroup(read) ?? {};
   for (const text of sheets?.notes ?? []) note(text);
   if (!sheets) for (const table of tables) if (!read.includes(table)) note(unread(table, best));
-  yield* itemsOfAll(best, read);
+  for (const item of itemsOfAll(best, read)) yield [item];
 }
