@@ -37,14 +37,19 @@ function hookOf(caption: string): string | undefined {
   return undefined;
 }
 
-/** A row is derived when it is read and again when it is stored. */
-let last: { caption: string; hook: string | undefined } | undefined;
+/** A row is derived when it is read and again when it is stored, up to 500 rows later. */
+const MOST_HOOKS = 1_000;
+const hooks = new Map<string, string | undefined>();
 
 /** First sentence or line of the caption, without trailing hashtags and mentions, at most 140 characters. */
 export function deriveHook(caption: string | undefined): string | undefined {
   if (caption === undefined) return undefined;
-  if (last?.caption !== caption) last = { caption, hook: hookOf(caption) };
-  return last.hook;
+  const known = hooks.get(caption);
+  if (known !== undefined || hooks.has(caption)) return known;
+  const hook = hookOf(caption);
+  if (hooks.size >= MOST_HOOKS) hooks.clear();
+  hooks.set(caption, hook);
+  return hook;
 }
 
 /** Posts with the same first three words have the same opening. Empty when the hook has no word. */

@@ -49,12 +49,17 @@ function ratioColumn(name: string, ratio: keyof ReturnType<typeof viralityRatios
   return { name, type: "double", read };
 }
 
+/** Stored as it is and folded. */
+let lastOpening: { row: Row; opening: string | null } | undefined;
+
+function readOpening(row: Row): string | null {
+  if (lastOpening?.row !== row)
+    lastOpening = { row, opening: typeof row.hook === "string" ? hookOpening(row.hook) || null : null };
+  return lastOpening.opening;
+}
+
 const postExtras: Column[] = [
-  {
-    name: "hook_opening",
-    type: "dictionary",
-    read: (row) => (typeof row.hook === "string" ? hookOpening(row.hook) || null : null),
-  },
+  { name: "hook_opening", type: "dictionary", read: readOpening },
   ratioColumn("reach", "reach"),
   ratioColumn("engagement", "engagement"),
   ratioColumn("share_rate", "shareRate"),

@@ -62,12 +62,14 @@ async function keepLastRows(connection: DuckDBConnection, layout: Layout, before
   const onlyLast = distinct === staged ? "" : "where rowid in (select key from last_row)";
   await connection.run(`create table kept as select rowid as key, ${names} from staged ${onlyLast}`);
   if (before.kind !== "attached") {
+    await connection.run("drop table last_row");
     const old = before.kind === "staged" ? before.count : 0;
     return { added: distinct - old, total: distinct, isAll };
   }
   await connection.run("create table if not exists left_out (id varchar)");
   await connection.run(`insert into kept
     select ${oldKey(layout)}, ${names} from old.record r anti join last_row using (id) anti join left_out using (id)`);
+  await connection.run("drop table last_row");
   const total = await countOf(connection, "select count(*) from kept");
   const old = await countOf(connection, "select count(*) from old.record anti join left_out using (id)");
   return { added: total - old, total, isAll };
