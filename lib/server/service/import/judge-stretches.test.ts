@@ -68,6 +68,26 @@ test("reads ahead only up to the limit", async () => {
   expect(most).toBeLessThanOrEqual(5 * 500);
 });
 
+test("a long file opens its threads before they have work", async () => {
+  const readAt: Record<string, number> = {};
+  const threads: JudgeThreads = {
+    size: 2,
+    judge(stretch) {
+      readAt.given ??= found.state.read;
+      return Promise.resolve(judge(stretch));
+    },
+    close: async () => undefined,
+  };
+  const openThreads = () => {
+    readAt.opened = found.state.read;
+    return threads;
+  };
+  const found = reading(12_000, { sizeBytes: 16 << 20, openThreads });
+  for await (const { items } of found.judged) expect(items.length).toBeGreaterThan(0);
+  expect(readAt.opened).toBe(0);
+  expect(readAt.given).toBeGreaterThan(10_000);
+});
+
 test("large records do not add up to large stretches", async () => {
   let characters = 0;
   const sizes: number[] = [];

@@ -56,6 +56,36 @@ test("any text in any pieces has the same records as the library finds", () =>
     { numRuns: 5_000 },
   ));
 
+test("records that are written as usual have the lines that the library finds", () =>
+  fc.assert(
+    fc.asyncProperty(signs, async (parts) => {
+      const text = parts.join("");
+      const usual = await recordsOf([`first\n${text}`]);
+      // The first record is written differently, so the library reads all of them.
+      const lenient = await recordsOf([`"fir"st\n${text}`]);
+      expect({ ...usual, found: usual.found.slice(1) }).toEqual({
+        ...lenient,
+        found: lenient.found.slice(1),
+      });
+    }),
+    { numRuns: 5_000 },
+  ));
+
+test("a long record that is written differently, and those below it", async () => {
+  const long = `"a" ${"x".repeat(200_000)}`;
+  const { found, isOpen } = await recordsOf([
+    `a,b\n\n${long.slice(0, 1000)}`,
+    `${long.slice(1000)},c\r\nd,"e`,
+    'f"\n',
+  ]);
+  expect(found.map(({ cells, at, isApart }) => [cells.map((cell) => cell.length), at, isApart])).toEqual([
+    [[1, 1], 1, undefined],
+    [[long.length, 1], 3, true],
+    [[1, 2], 4, undefined],
+  ]);
+  expect(isOpen).toBe(false);
+});
+
 describe("lines", () => {
   test.each<[string, string, [string[], number][]]>([
     [
