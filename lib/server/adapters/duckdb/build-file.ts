@@ -21,6 +21,9 @@ const FINAL_TYPES: Record<ColumnType, string> = {
   dictionary: "integer",
 };
 
+/** Nothing else makes distinct texts smaller, and finding that out takes a fifth of the writing. */
+const DISTINCT_TEXT = "varchar using compression fsst";
+
 export type Before =
   | { kind: "nothing" }
   /** The database attached as `old` has the same layout. Ids in table `left_out` are not taken over. */
@@ -134,10 +137,10 @@ async function createRecordTable(
 ): Promise<void> {
   const definitions = [
     ...ranks.map((rank) => `${rank} integer`),
-    "id varchar",
+    `id ${DISTINCT_TEXT}`,
     "id_hash ubigint",
     ...layout.columns.map(({ name, type }) => `${name} ${FINAL_TYPES[type]}`),
-    "record varchar",
+    `record ${DISTINCT_TEXT}`,
     "unreturned varchar",
     "provenance varchar",
   ];
