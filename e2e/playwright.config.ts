@@ -41,6 +41,8 @@ export default defineConfig({
         "--font-render-hinting=none",
         "--disable-quic",
         "--no-first-run",
+        // A test's pages end before optimized code would pay for its compilation.
+        "--js-flags=--no-opt --no-maglev",
         "--disable-background-networking",
         "--disable-component-update",
         "--disable-sync",
