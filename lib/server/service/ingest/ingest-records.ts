@@ -125,9 +125,9 @@ export async function recordsIn(body: string): Promise<SourceItem[]> {
   refuseManyValues(body);
   const text = body.replace(/^\uFEFF/, "").trim();
   if (!text.startsWith("[")) {
-    let items: SourceItem[] = [];
+    const items: SourceItem[] = [];
     for await (const found of readJsonLines(pieces(body))) {
-      items = items.concat(found);
+      for (const item of found) items.push(item);
       if (items.length > MOST_INGESTED) break;
     }
     return items.slice(0, MOST_INGESTED + 1);
