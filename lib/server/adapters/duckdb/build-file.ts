@@ -34,8 +34,11 @@ type RowCounts = Pick<KindCounts, "added" | "total">;
 /** `isAll`: every row is kept, staged and old. */
 type KeptRows = RowCounts & { isAll: boolean };
 
-/** Rows sorted at a time, one of DuckDB's row groups. Two need more than an import may take beside a million records. */
-const STRETCH_ROWS = 122_880;
+/** Half of DuckDB's usual row group, so that two threads compress one stretch; searches take as long. */
+export const ROW_GROUP_ROWS = 61_440;
+
+/** Rows sorted at a time. Twice as many need more than an import may take beside a million records. */
+const STRETCH_ROWS = 2 * ROW_GROUP_ROWS;
 
 /** Spellings counted at a time: their texts have to fit, because the engine writes no group with a text to disk. */
 const COUNTED_ROWS = 250_000;

@@ -22,7 +22,7 @@ import { rankColumns } from "./file-layout";
 import type { ConnectionPool } from "./connection-pool";
 import type { Manifest } from "./manifest";
 
-/** Takes some tenths of a second to read: two of DuckDB's row groups, each for one thread. */
+/** Takes some tenths of a second to read. */
 const STRETCH_ROWS = 2 * 122_880;
 const DAY_MS = 86_400_000;
 

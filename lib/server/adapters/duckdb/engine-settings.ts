@@ -4,8 +4,9 @@ import { env } from "@/lib/server/runtime/env";
 
 const MAX_THREADS = 4;
 const SHARE_OF_MEMORY = 0.4;
-/** While a file is built, rows in flight and sorting take several times as much outside of the engine's limit. */
-const SHARE_OF_BUILDING = 0.2;
+/** While rows are staged, those in flight take several times as much outside of the engine's limit. */
+const SHARE_TO_STAGE = 0.2;
+const SHARE_TO_BUILD = 0.25;
 const LEAST_TO_STAGE_MB = 130;
 /** Indexes, the places of millions of rows and the texts of a dictionary have to fit. */
 const LEAST_TO_BUILD_MB = 180;
@@ -13,13 +14,13 @@ const LEAST_TO_BUILD_MB = 180;
 const allowedMb = () =>
   Math.min(env().catalogueMemoryMb, Math.floor((totalmem() / 2 ** 20) * SHARE_OF_MEMORY));
 
-function shareOfBuilding(least: number): number {
+function partOfAllowed(share: number, least: number): number {
   const allowed = allowedMb();
-  return Math.min(allowed, Math.max(least, Math.floor(allowed * SHARE_OF_BUILDING)));
+  return Math.min(allowed, Math.max(least, Math.floor(allowed * share)));
 }
 
 /** Once all rows are staged, the process needs less besides. @returns a `memory_limit` */
-export const memoryToBuild = (): string => `${shareOfBuilding(LEAST_TO_BUILD_MB)}MB`;
+export const memoryToBuild = (): string => `${partOfAllowed(SHARE_TO_BUILD, LEAST_TO_BUILD_MB)}MB`;
 
 /** A small machine gets less memory than configured, and extensions are never downloaded. */
 export function engineSettings(use: "search" | "build"): Record<string, string> {
@@ -27,7 +28,7 @@ export function engineSettings(use: "search" | "build"): Record<string, string> 
     // Otherwise up to five groups of rows wait in memory until they are written, for each thread.
     ...(use === "build" && { write_buffer_row_group_count: "1" }),
     threads: String(Math.min(MAX_THREADS, availableParallelism())),
-    memory_limit: `${use === "search" ? allowedMb() : shareOfBuilding(LEAST_TO_STAGE_MB)}MB`,
+    memory_limit: `${use === "search" ? allowedMb() : partOfAllowed(SHARE_TO_STAGE, LEAST_TO_STAGE_MB)}MB`,
     autoinstall_known_extensions: "false",
     autoload_known_extensions: "false",
   };

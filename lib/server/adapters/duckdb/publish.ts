@@ -4,7 +4,7 @@ import { readdirSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { DuckDBInstance } from "@duckdb/node-api";
 import { AppError } from "@/lib/contract/errors";
-import { buildFile, type Before } from "./build-file";
+import { buildFile, ROW_GROUP_ROWS, type Before } from "./build-file";
 import {
   asCorrupted,
   checkFile,
@@ -132,7 +132,8 @@ async function buildKind(
     const staged = isCopied ? rows : chained(without(readRows(oldPath!, layout), gone), rows);
     const count = await stageRows(connection, layout, staged, (read) => report("reading", read));
     report("sorting", count);
-    await connection.run(`attach ${quoted(join(directory, `building-${layout.kind}.duckdb`))} as next`);
+    const path = join(directory, `building-${layout.kind}.duckdb`);
+    await connection.run(`attach ${quoted(path)} as next (row_group_size ${ROW_GROUP_ROWS})`);
     if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
     if (isSame) await excludeIds(connection, gone);
     const outcomes = await mergeStaged(instance, layout, before, {
