@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { FilterChoice, FilterDay, type FilterOption } from "@/components/ui/filter-fields";
+import { FilterChoice, FilterDay, filterFormClass, type FilterOption } from "@/components/ui/filter-fields";
 import { IgnoredChip } from "@/components/ui/ignored-chip";
 import { ACTS, actOf, type Act } from "@/lib/contract/audit";
 import type { AuditFilters as Filters, AuditPage } from "@/lib/contract/audit-log";
@@ -25,8 +25,6 @@ const withCurrent = (options: readonly FilterOption[], value: string | undefined
     ? options
     : [...options, { value, label }];
 
-const WIDE = "max-[479px]:col-span-2";
-
 const KINDS: Readonly<Record<string, { one: string; many: string }>> = messages.kinds;
 
 const OBJECT_KINDS: readonly string[] = Object.keys(KINDS);
@@ -38,15 +36,8 @@ export function AuditFilters({ filters, people }: { filters: Filters; people: Au
   const kinds = OBJECT_KINDS.map((kind) => ({ value: kind, label: kindOf(kind).many }));
   const one = messages.filters.thisObject(kindOf((object ?? "").split(":")[0]!).one);
   return (
-    <form
-      method="get"
-      action="/admin/audit"
-      aria-label={messages.filters.form}
-      className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
-    >
+    <form method="get" action="/admin/audit" aria-label={messages.filters.form} className={filterFormClass}>
       <FilterChoice
-        className={WIDE}
-        selectClass="max-w-34 max-[479px]:max-w-none"
         name="person"
         label={messages.filters.who.label}
         all={messages.filters.who.all}
@@ -54,8 +45,6 @@ export function AuditFilters({ filters, people }: { filters: Filters; people: Au
         value={person}
       />
       <FilterChoice
-        className={WIDE}
-        selectClass="max-w-34 max-[479px]:max-w-none"
         name="act"
         label={messages.filters.what.label}
         all={messages.filters.what.all}
@@ -63,17 +52,15 @@ export function AuditFilters({ filters, people }: { filters: Filters; people: Au
         value={act}
       />
       <FilterChoice
-        className={WIDE}
-        selectClass="max-w-34 max-[479px]:max-w-none"
         name="object"
         label={messages.filters.about.label}
         all={messages.filters.about.all}
         options={withCurrent(kinds, object, one)}
         value={object}
       />
-      <FilterDay className={WIDE} name="from" label={messages.filters.from} value={from} />
-      <FilterDay className={WIDE} name="to" label={messages.filters.to} value={to} />
-      <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
+      <FilterDay name="from" label={messages.filters.from} value={from} />
+      <FilterDay name="to" label={messages.filters.to} value={to} />
+      <button type="submit" className={buttonClass()}>
         {messages.filters.apply}
       </button>
     </form>

@@ -2,10 +2,14 @@ import { fieldClass } from "./field";
 
 export type FilterOption = { value: string; label: string };
 
+/** On phones two columns, or one where text is large. */
+export const filterFormClass =
+  "grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-2 md:flex md:flex-wrap md:items-center";
+
 /** The input fills its frame, which is the touch target. */
 export const insideClass = "min-w-0 flex-1 self-stretch bg-transparent font-500 outline-none";
 
-const frameOf = (className: string) => `${fieldClass} max-md:gap-1.5 max-md:px-2 ${className}`;
+const frameClass = `${fieldClass} max-md:gap-1.5 max-md:px-2`;
 
 /** `all` labels the choice without a filter. */
 export function FilterChoice({
@@ -14,21 +18,17 @@ export function FilterChoice({
   all,
   options,
   value,
-  className = "",
-  selectClass,
 }: {
   name: string;
   label: string;
   all: string;
   options: readonly FilterOption[];
   value: string | undefined;
-  className?: string;
-  selectClass: string;
 }) {
   return (
-    <label className={frameOf(className)}>
+    <label className={frameClass}>
       <span className="text-ink-3">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className={`${insideClass} ${selectClass}`}>
+      <select name={name} defaultValue={value ?? ""} className={`${insideClass} md:max-w-36`}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -44,21 +44,20 @@ export function FilterDay({
   name,
   label,
   value,
-  className = "",
 }: {
   name: string;
   label: string;
   value: string | undefined;
-  className?: string;
 }) {
   return (
-    <label className={frameOf(className)}>
+    <label className={frameClass}>
       <span className="text-ink-3">{label}</span>
       <input
         type="date"
         name={name}
         defaultValue={value}
-        className={`${insideClass} [&::-webkit-calendar-picker-indicator]:ml-1`}
+        // On phones a tap anywhere opens the calendar, and its mark would cover the year.
+        className={`${insideClass} [&::-webkit-calendar-picker-indicator]:ml-1 max-md:[&::-webkit-calendar-picker-indicator]:hidden`}
       />
     </label>
   );

@@ -1,15 +1,20 @@
 import Link from "next/link";
 import { purposeHref } from "@/lib/contract/purposes";
-import { Segments } from "@/components/ui/segments";
 import { buttonClass } from "@/components/ui/button";
-import { FilterChoice, FilterDay, insideClass, type FilterOption } from "@/components/ui/filter-fields";
+import {
+  FilterChoice,
+  FilterDay,
+  filterFormClass,
+  insideClass,
+  type FilterOption,
+} from "@/components/ui/filter-fields";
 import { fieldClass } from "@/components/ui/field";
 import { LinkPending } from "@/components/ui/link-pending";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { type Named, type Period, type UsageChoices, USAGE_KINDS, type Usage } from "@/lib/contract/usage";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
-import { dayClass, usagePresets } from "./usage-presets";
+import { PeriodLinks } from "./period-links";
 
 type Choice = { name: "member" | "purpose" | "key"; label: string; options: readonly FilterOption[] };
 
@@ -43,28 +48,17 @@ export function UsageFilters({
   const shown = all.filter(({ name, options }) => options.length > (name === "member" ? 1 : 0));
   return (
     <div className="grid gap-2">
-      <div className="max-md:overflow-x-auto">
-        <Segments
-          label={words.times}
-          segments={usagePresets(today, since).map(({ label, period: span, from, to }) => ({
-            label,
-            href: usageHref(values, { from, to }),
-            isCurrent: span.from === period.from && span.to === period.to,
-          }))}
-        />
-      </div>
-      <form
-        method="get"
-        action="/usage"
-        className="grid grid-cols-2 gap-2 md:flex md:flex-wrap md:items-center"
-        aria-label={words.label}
-      >
-        <FilterDay className={dayClass} name="from" label={words.from} value={values.from} />
-        <FilterDay className={dayClass} name="to" label={words.to} value={values.to} />
+      <PeriodLinks
+        label={words.times}
+        {...{ period, today, since }}
+        hrefOf={(days) => usageHref(values, days)}
+      />
+      <form method="get" action="/usage" className={filterFormClass} aria-label={words.label}>
+        <FilterDay name="from" label={words.from} value={values.from} />
+        <FilterDay name="to" label={words.to} value={values.to} />
         {shown.map(({ name, label, options }) => (
           <FilterChoice
             key={name}
-            selectClass="max-w-36"
             name={name}
             label={label}
             all={words.all}
@@ -83,14 +77,14 @@ export function UsageFilters({
           />
         </label>
         {values.kind !== undefined && <input type="hidden" name="kind" value={values.kind} />}
-        <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
+        <button type="submit" className={buttonClass()}>
           {words.apply}
         </button>
         {values.purpose !== undefined && (
           <Link
             href={purposeHref({ purpose: values.purpose, from: values.from, to: values.to })}
             prefetch={false}
-            className="max-w-full truncate font-550 text-accent-ink hover:underline max-md:col-span-2 max-md:py-2.5"
+            className="max-w-full truncate font-550 text-accent-ink hover:underline max-md:col-span-full max-md:py-2.5"
           >
             <bdi>{words.bought(values.purpose)}</bdi>
           </Link>

@@ -1,8 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
-import { FilterDay } from "@/components/ui/filter-fields";
-import { Segments } from "@/components/ui/segments";
+import { FilterDay, filterFormClass } from "@/components/ui/filter-fields";
 import { messages } from "@/components/usage/messages";
-import { dayClass, usagePresets } from "@/components/usage/usage-presets";
+import { PeriodLinks } from "@/components/usage/period-links";
 import type { Period } from "@/lib/contract/usage";
 import { PURPOSES, purposeHref, type PurposeValues } from "@/lib/contract/purposes";
 
@@ -21,26 +20,21 @@ export function PurposePeriods({
   const words = messages.filters;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <div className="max-w-full max-md:overflow-x-auto">
-        <Segments
-          label={words.times}
-          segments={usagePresets(today, since).map((preset) => ({
-            label: preset.label,
-            href: purposeHref({ purpose, from: preset.from, to: preset.to }),
-            isCurrent: preset.period.from === period.from && preset.period.to === period.to,
-          }))}
-        />
-      </div>
+      <PeriodLinks
+        label={words.times}
+        {...{ period, today, since }}
+        hrefOf={(days) => purposeHref({ purpose, ...days })}
+      />
       <form
         method="get"
         action={PURPOSES}
-        className="grid w-full grid-cols-2 gap-2 md:flex md:w-auto md:flex-wrap md:items-center"
+        className={`w-full md:w-auto ${filterFormClass}`}
         aria-label={words.times}
       >
         {purpose !== undefined && <input type="hidden" name="purpose" value={purpose} />}
-        <FilterDay className={dayClass} name="from" label={words.from} value={from} />
-        <FilterDay className={dayClass} name="to" label={words.to} value={to} />
-        <button type="submit" className={buttonClass({ className: "max-md:col-span-2" })}>
+        <FilterDay name="from" label={words.from} value={from} />
+        <FilterDay name="to" label={words.to} value={to} />
+        <button type="submit" className={buttonClass()}>
           {words.apply}
         </button>
       </form>

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { usagePresets } from "./usage-presets";
+import { presetsOf } from "./period-links";
 
 const spans = (today: string, since: string | null) =>
-  usagePresets(today, since).map(({ label, period: { from, to } }) => `${label}: ${from} to ${to}`);
+  presetsOf(today, since).map(({ label, period: { from, to } }) => `${label}: ${from} to ${to}`);
 
 test("presets end today, except the whole last month", () => {
   expect(spans("2026-03-15", null)).toEqual([
@@ -20,5 +20,5 @@ test("offers all time after 90 days", () => {
 });
 
 test("the default period is omitted from the address", () => {
-  expect(usagePresets("2026-03-15", null)[1]).not.toHaveProperty("from");
+  expect(presetsOf("2026-03-15", null)[1]).not.toHaveProperty("from");
 });

@@ -1,0 +1,55 @@
+import { Segments } from "@/components/ui/segments";
+import type { Period } from "@/lib/contract/usage";
+import { addDays } from "@/lib/domain/zone-days";
+import { messages } from "./messages";
+
+/** `from` and `to` are left out where they are the default. */
+type Preset = { label: string; period: Period; from?: string; to?: string };
+
+export function presetsOf(today: string, since: string | null): Preset[] {
+  const first = `${today.slice(0, 7)}-01`;
+  const lastMonth = addDays(first, -1);
+  const back = (days: number) => addDays(today, 1 - days);
+  const words = messages.presets;
+  const until = (label: string, from: string): Preset => ({ label, period: { from, to: today }, from });
+  const month = `${lastMonth.slice(0, 7)}-01`;
+  return [
+    until(words.week, back(7)),
+    { label: words.month, period: { from: back(30), to: today } },
+    until(words.thisMonth, first),
+    { label: words.lastMonth, period: { from: month, to: lastMonth }, from: month, to: lastMonth },
+    until(words.quarter, back(90)),
+    ...(since === null || since >= back(90) ? [] : [until(words.all, since)]),
+  ];
+}
+
+/**
+ * `today` and `since` are YYYY-MM-DD in the time zone of the books; `since` is their first day, null if they are empty.
+ * On phones they are one line that scrolls.
+ */
+export function PeriodLinks({
+  label,
+  period,
+  today,
+  since,
+  hrefOf,
+}: {
+  label: string;
+  period: Period;
+  today: string;
+  since: string | null;
+  hrefOf: (days: { from: string | undefined; to: string | undefined }) => string;
+}) {
+  return (
+    <div className="max-w-full max-md:overflow-x-auto max-md:[&>nav]:max-w-none max-md:[&>nav]:flex-nowrap">
+      <Segments
+        label={label}
+        segments={presetsOf(today, since).map(({ label: name, period: span, from, to }) => ({
+          label: name,
+          href: hrefOf({ from, to }),
+          isCurrent: span.from === period.from && span.to === period.to,
+        }))}
+      />
+    </div>
+  );
+}
