@@ -69,7 +69,7 @@ function Line({ line, zone, hasNames }: { line: BookLine; zone: string; hasNames
   const words = momentWords(zone);
   return (
     <tr>
-      <td className={`${bodyCell} pl-5 whitespace-nowrap`}>{words.day(line.at)}</td>
+      <td className={`${bodyCell} !whitespace-nowrap pl-5`}>{words.day(line.at)}</td>
       <td className={`${bodyCell} max-sm:hidden`}>{line.what}</td>
       <th scope="row" className={`${bodyCell} text-left font-550 wrap-anywhere`}>
         <span className="inline-flex items-center gap-1.5">
