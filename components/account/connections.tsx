@@ -125,7 +125,9 @@ function Row({ connection }: { connection: Connection }) {
         </form>
       </div>
       <details className="mt-2">
-        <summary className="w-fit cursor-pointer font-550 text-ink-2">{messages.section.limit(name)}</summary>
+        <summary className="w-fit cursor-pointer rounded-4 font-550 text-accent-ink hover:underline max-md:py-3">
+          {messages.section.limit(name)}
+        </summary>
         <form method="post" action={ROUTE} className="mt-3 grid gap-4">
           <input type="hidden" name="action" value="change" />
           <input type="hidden" name="id" value={id} />

@@ -168,7 +168,9 @@ export function Differences({ books, refused }: Props) {
       )}
       {resolved.length > 0 && (
         <details className="mt-3 text-ink-2">
-          <summary className="cursor-pointer">{messages.differences.resolvedLately(resolved.length)}</summary>
+          <summary className="w-fit cursor-pointer rounded-4 font-550 text-accent-ink hover:underline max-md:py-3">
+            {messages.differences.resolvedLately(resolved.length)}
+          </summary>
           <ul className="mt-1 divide-y divide-line">
             {resolved.map((each) => (
               <DifferenceRow key={each.id} difference={each} />

@@ -34,7 +34,7 @@ export const messages = {
       `${size} followers, score ${from}–${to}: ${formatNumber(count)}`,
     label: "Posts by follower count and virality score",
     median: "Median by follower count",
-    fuller: "Darker = more posts",
+    fuller: "Stronger color = more posts",
     axis: "followers",
     data: "Virality by followers",
     head: ["Followers", "Posts", "Median score"],
