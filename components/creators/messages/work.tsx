@@ -230,7 +230,7 @@ export const messages = {
       <>
         Data from {when},{" "}
         {days === 0
-          ? "from today"
+          ? "today"
           : plural(days, { one: "1 day old", other: `${formatNumber(days)} days old` })}
       </>
     ),

@@ -250,7 +250,7 @@ describe("kept records", () => {
   });
 
   test.each([
-    ["2026-11-05T09:00:00.000Z", "from today", false],
+    ["2026-11-05T09:00:00.000Z", ", today", false],
     ["2026-11-04T09:00:00.000Z", "1 day old", false],
     ["2026-09-06T10:00:00.000Z", "60 days old", false],
     ["2026-09-06T09:59:59.000Z", "60 days old", true],
