@@ -111,7 +111,7 @@ function receiptParts(reveal: Reveal): Parts {
           href={revealedHref(reveal.id)}
           variant="primary"
           size="large"
-          className="ml-auto max-md:ml-0 max-md:flex-1"
+          className="ml-auto max-md:ml-0 max-md:grow"
         >
           {messages.openBought(reveal.bought)}
         </ButtonLink>
