@@ -7,8 +7,13 @@ const report = {
     {
       ...FILE,
       assertionResults: [
-        { status: "passed", fullName: "one" },
-        { status: "failed", fullName: "two", failureMessages: ["Error: no\nline 2\nline 3\nline 4\nline 5"] },
+        { status: "passed", ancestorTitles: [], title: "one" },
+        {
+          status: "failed",
+          ancestorTitles: ["of a kind"],
+          title: "two",
+          failureMessages: ["Error: no\nline 2\nline 3\nline 4\nline 5"],
+        },
       ],
     },
     { ...FILE, name: "/p/b.test.ts", assertionResults: [] },
@@ -20,8 +25,8 @@ test("a failed test has its file, its name and the first lines of its reason", (
   expect(failedTests(report, pathOf)).toEqual([
     {
       file: "a.test.ts",
-      name: "two",
-      told: "a.test.ts: two\n    Error: no\n    line 2\n    line 3\n    line 4",
+      name: "of a kind > two",
+      told: "a.test.ts: of a kind > two\n    Error: no\n    line 2\n    line 3\n    line 4",
     },
   ]));
 

@@ -12,9 +12,10 @@ type UnitFile = {
   status: string;
   startTime: number;
   endTime: number;
-  assertionResults: { status: string; fullName: string; failureMessages?: string[] }[];
+  assertionResults: { status: string; ancestorTitles: string[]; title: string; failureMessages?: string[] }[];
 };
 
+/** `name`: as `vitest -t` matches it. */
 export type FailedTest = { file: string; name: string; told: string };
 
 const isFailed = ({ status }: { status: string }) => status === "failed";
@@ -24,9 +25,10 @@ export const isNotLoaded = (file: UnitFile) => isFailed(file) && !file.assertion
 export function failedTests(report: Partial<UnitReport>, pathOf: (name: string) => string): FailedTest[] {
   return (report.testResults ?? []).flatMap(({ name, assertionResults }) => {
     const file = pathOf(name);
-    return assertionResults.filter(isFailed).map(({ fullName, failureMessages = [] }) => {
+    return assertionResults.filter(isFailed).map(({ ancestorTitles, title, failureMessages = [] }) => {
+      const name = [...ancestorTitles, title].join(" > ");
       const reason = failureMessages.join("\n").split("\n", 4).join("\n    ");
-      return { file, name: fullName, told: `${file}: ${fullName}\n    ${reason}` };
+      return { file, name, told: `${file}: ${name}\n    ${reason}` };
     });
   });
 }

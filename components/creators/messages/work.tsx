@@ -229,9 +229,7 @@ export const messages = {
     of: (when: ReactNode, days: number) => (
       <>
         Data from {when},{" "}
-        {days === 0
-          ? "today"
-          : plural(days, { one: "1 day old", other: `${formatNumber(days)} days old` })}
+        {days === 0 ? "today" : plural(days, { one: "1 day old", other: `${formatNumber(days)} days old` })}
       </>
     ),
     old: "Over 60 days old. Figures may have changed.",
