@@ -102,13 +102,18 @@ test("failed filter counts can be loaded again", async ({ browser }) => {
   const group = page.locator("[data-filter=categories]");
   const box = group.getByRole("checkbox").first();
   const chosen = (await box.getAttribute("value"))!;
+  const countsOfBox = page.waitForResponse(
+    (response) => response.request().postData()?.includes(chosen) === true,
+  );
   await box.check();
+  await countsOfBox;
   await expect(group.getByRole("status").filter({ hasText: "Counts unavailable." })).toBeVisible();
   await page.unroute(COUNTS);
   await group.getByRole("button", { name: "Try again" }).click();
   await expect(group.getByText("Counts unavailable.")).toHaveCount(0);
   await expect(group.locator("label").first()).toContainText(/\d/);
   await expect(filterGroup(page, "categories")).toContainText(chosen);
+  await expect(group.getByRole("checkbox", { name: chosen })).toBeChecked();
   await context.close();
 });
 

@@ -1,7 +1,8 @@
 "use client";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { Checkbox } from "@/components/ui/checkbox";
-import { chosenIn, useFromInputs, useToggleInput } from "./filter-inputs";
+import { useIsHydrated } from "@/lib/client/use-is-hydrated";
+import { chosenIn, useFromInputs, useReadInputs, useToggleInput } from "./filter-inputs";
 import { OptionList } from "./option-list";
 import { orderOptions, type Option } from "./option-rows";
 import type { WidgetProps } from "./widget-props";
@@ -21,9 +22,23 @@ function OptionBox({ param, option }: { param: string; option: Option }) {
   );
 }
 
+/** Counts order the options anew, which would fold what was ticked before they arrived. Later ticks move nothing. */
+function useTickedBefore(param: string, hasCounts: boolean): readonly string[] {
+  const [isOpenedHere] = useState(useIsHydrated());
+  const read = useReadInputs();
+  return useMemo(
+    () => (isOpenedHere && hasCounts ? chosenIn(read()[param]) : []),
+    [isOpenedHere, hasCounts, read, param],
+  );
+}
+
 export function MultiSelectInput({ filter, values, counts }: WidgetProps<"multiSelect">) {
   const value = values[filter.param];
-  const initial = useMemo(() => (Array.isArray(value) ? value : []), [value]);
+  const before = useTickedBefore(filter.param, counts !== undefined);
+  const initial = useMemo(
+    () => [...new Set([...(Array.isArray(value) ? value : []), ...before])],
+    [value, before],
+  );
   const options = useMemo(() => orderOptions(filter.values, initial, counts), [filter, initial, counts]);
   return (
     <OptionList

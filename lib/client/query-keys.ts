@@ -3,6 +3,7 @@ import type { ViewPage } from "@/lib/contract/saved-views";
 
 export const queryKeys = {
   balance: () => ["balance"] as const,
+  allFacets: () => ["facets"] as const,
   facets: (query: string, search: string) => ["facets", query, search] as const,
   matching: (search: string, isOnlyNew: boolean) => ["matching", search, isOnlyNew] as const,
   /** `selection`: posts and search, as JSON. */

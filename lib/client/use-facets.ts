@@ -4,7 +4,7 @@ import { canonical } from "@/lib/contract/canonical";
 import type { AnyValues, QueryDefinition } from "@/lib/contract/definition";
 import type { Facets } from "@/lib/contract/records";
 import { fetchJson } from "./fetch-json";
-import { useQuery } from "./query-client";
+import { useQuery, useQueryClient } from "./query-client";
 import { queryKeys } from "./query-keys";
 import { usePause } from "./use-pause";
 
@@ -18,10 +18,12 @@ function fetchFacets(query: QueryDefinition, values: AnyValues, signal: AbortSig
 
 /** `isWaiting` is false after a failure. */
 export function useFacetsAnswer(query: QueryDefinition, values: AnyValues, isEnabled: boolean) {
+  const client = useQueryClient();
   const answer = useQuery({
     queryKey: queryKeys.facets(query.name, canonical(query, values)),
     queryFn: ({ signal }) => fetchFacets(query, values, signal),
-    enabled: isEnabled,
+    // Each part that shares a failed request would repeat it, and the button for that would come and go.
+    enabled: ({ state }) => isEnabled && state.status !== "error",
     placeholderData: keepPreviousData,
   });
   return {
@@ -30,7 +32,12 @@ export function useFacetsAnswer(query: QueryDefinition, values: AnyValues, isEna
     latest: answer.data,
     isWaiting: isEnabled && (answer.isPending || answer.isPlaceholderData),
     hasFailed: isEnabled && answer.isError,
-    retry: () => void answer.refetch(),
+    /** Other parts may wait for newer filters, which failed as well. */
+    retry: () =>
+      void client.resetQueries({
+        queryKey: queryKeys.allFacets(),
+        predicate: ({ state }) => state.status === "error",
+      }),
   };
 }
 
