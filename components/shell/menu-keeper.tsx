@@ -15,6 +15,21 @@ function closeOthers(event?: Event): void {
   for (const menu of openMenus()) if (!event || isElsewhere(event, menu)) menu.open = false;
 }
 
+const swallow = (event: Event) => {
+  event.preventDefault();
+  event.stopPropagation();
+};
+
+/** A finger that closes a menu does not mean to press what it meets. */
+function closeByPress(event: PointerEvent): void {
+  window.removeEventListener("click", swallow, true);
+  const opened = openMenus().length;
+  closeOthers(event);
+  const isClosing = openMenus().length < opened && event.pointerType === "touch";
+  if (isClosing && !(event.target as Element).closest("summary"))
+    window.addEventListener("click", swallow, { capture: true, once: true });
+}
+
 /** A popover would cover a focused element behind it. */
 function closePopovers(event: Event): void {
   const { target } = event;
@@ -26,9 +41,11 @@ function closePopovers(event: Event): void {
 
 function closeByKey(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.defaultPrevented || document.querySelector("dialog[open]")) return;
-  for (const menu of openMenus()) {
-    menu.open = false;
-    menu.querySelector("summary")?.focus();
+  const form = document.activeElement?.closest<HTMLDetailsElement>("details[data-form][open]");
+  const isInMenu = form?.closest('details[name="menu"]');
+  for (const each of form && !isInMenu ? [form] : openMenus()) {
+    each.open = false;
+    each.querySelector("summary")?.focus();
     event.preventDefault();
   }
 }
@@ -50,13 +67,14 @@ export function MenuKeeper() {
     closeOthers();
   }, [address]);
   useEffect(() => {
-    const events = ["pointerdown", "focusin"] as const;
-    for (const event of events) document.addEventListener(event, closeOthers);
+    document.addEventListener("pointerdown", closeByPress);
+    document.addEventListener("focusin", closeOthers);
     document.addEventListener("focusin", closePopovers);
     document.addEventListener("keydown", closeByKey);
     document.addEventListener("click", focusForm);
     return () => {
-      for (const event of events) document.removeEventListener(event, closeOthers);
+      document.removeEventListener("pointerdown", closeByPress);
+      document.removeEventListener("focusin", closeOthers);
       document.removeEventListener("focusin", closePopovers);
       document.removeEventListener("keydown", closeByKey);
       document.removeEventListener("click", focusForm);
