@@ -55,7 +55,14 @@ export function AllBar({
   }, []);
   const sum = sumOf(all);
   return (
-    <div ref={bar} tabIndex={-1} className={barFrame} role="region" aria-label={messages.bar.label}>
+    <div
+      ref={bar}
+      tabIndex={-1}
+      className={barFrame}
+      role="region"
+      aria-label={messages.bar.label}
+      data-commands=""
+    >
       <span className={`${barHead} md:contents max-md:text-12`}>
         <b className="text-16 font-650 tabular-nums max-md:text-14">
           {sum === null ? messages.bar.allMatching : messages.bar.selected(sum.chosen)}

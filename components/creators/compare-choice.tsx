@@ -28,7 +28,7 @@ type Rights = { canReveal: boolean; canSearch: boolean; canAdd: boolean };
 function Bar({ canReveal, canSearch, canAdd }: Rights) {
   const acts = [...(canReveal ? [refresh] : []), ...(canSearch ? [similar] : [])];
   return (
-    <div role="region" aria-label={messages.choice.label} className={barFrame}>
+    <div role="region" aria-label={messages.choice.label} data-commands="" className={barFrame}>
       <span className={barHead}>
         <b className="chosen-count text-16 font-650 tabular-nums max-md:text-14" />
       </span>

@@ -103,7 +103,7 @@ export function SelectionBar({
   const compare = compareActs(selection);
   const most = selection.length >= MAX_REVEAL && quiet(messages.bar.most);
   return (
-    <div className={barFrame} role="region" aria-label={messages.bar.label}>
+    <div className={barFrame} role="region" aria-label={messages.bar.label} data-commands="">
       <span className={barHead}>
         <b className="text-16 font-650 tabular-nums max-md:text-14">
           {messages.bar.selected(selection.length)}

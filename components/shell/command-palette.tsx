@@ -6,14 +6,14 @@ import { Search, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
 import { bareInputClass } from "@/components/ui/field";
 import { Kbd } from "@/components/ui/kbd";
-import { addControl } from "@/lib/client/asked-for-list";
+import { ADD_CONTROL, addControl } from "@/lib/client/asked-for-list";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { useQuery } from "@/lib/client/query-client";
 import { queryKeys } from "@/lib/client/query-keys";
 import { useListNames } from "@/lib/client/use-list-names";
 import type { Role } from "@/lib/contract/members";
 import type { SavedView } from "@/lib/contract/saved-views";
-import { paletteEntries, type Action, type PaletteEntry } from "./palette-entries";
+import { paletteEntries, type Action, type PageControl, type PaletteEntry } from "./palette-entries";
 import { switchTheme } from "./theme-toggle";
 import { messages } from "./messages/commands";
 
@@ -38,6 +38,16 @@ async function copyLink(): Promise<boolean> {
     window.prompt(messages.copyAddress, window.location.href);
     return false;
   }
+}
+
+/** What the bar of a selection offers, and the box that selects the page. */
+function selectionControls(): PageControl[] {
+  const controls = document.querySelectorAll<HTMLElement>(
+    "input[data-choose-page], [data-commands] :is(button, a[href])",
+  );
+  return [...controls]
+    .filter((each) => !each.matches(`:disabled, [${ADD_CONTROL}]`) && each.checkVisibility())
+    .map((each) => ({ label: each.ariaLabel ?? each.textContent.trim(), press: () => each.click() }));
 }
 
 function Row({
@@ -181,6 +191,7 @@ export function CommandPalette({
   const lists = useListNames().data?.lists;
   // The target is the one on the page when the palette opened.
   const [adding] = useState(addControl);
+  const [controls] = useState(selectionControls);
   const entries = useMemo(
     () =>
       paletteEntries(text, {
@@ -189,9 +200,10 @@ export function CommandPalette({
         views,
         lists,
         canAdd: adding !== null,
+        controls,
         now: Date.now(),
       }),
-    [text, role, mayImport, views, lists, adding],
+    [text, role, mayImport, views, lists, adding, controls],
   );
   const acts: Record<Action, () => void> = {
     theme: switchTheme,
@@ -205,6 +217,7 @@ export function CommandPalette({
     // The key map replaces the palette. After copying a link the palette stays open to confirm it.
     if (!("act" in entry && ["keyMap", "copyLink"].includes(entry.act))) onClose();
     if ("href" in entry) router.push(entry.href);
+    else if ("press" in entry) entry.press();
     else acts[entry.act]();
   };
   const { at, onKeyDown, toFirst } = useActive(entries, id, choose);

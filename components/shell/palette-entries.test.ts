@@ -78,6 +78,14 @@ describe("with words", () => {
   });
 });
 
+test("what the page offers for its selection comes first, and is found by its words", () => {
+  const controls = ["Clear", "Reveal 3 for 3 credits"].map((label) => ({ label, press: () => {} }));
+  const found = (text: string) => paletteEntries(text, { role: "member", views: [view], controls, now: NOW });
+  expect(found("").slice(0, 2)).toEqual(controls.map((each) => ({ group: "Selection", ...each })));
+  expect(found("reveal 3").map(({ label }) => label)).toContain("Reveal 3 for 3 credits");
+  expect(found("usage").map(({ group }) => group)).not.toContain("Selection");
+});
+
 describe("lists", () => {
   const lists = ["Winter launch", "Tier A", "C", "D", "E", "Summer launch"].map((name, index) => ({
     id: `l${index}`,

@@ -17,7 +17,10 @@ export type PaletteEntry = {
   group: string;
   label: string;
   note?: string;
-} & ({ href: string } | { act: Action });
+} & ({ href: string } | { act: Action } | { press: () => void });
+
+/** A control of the page that the palette presses. */
+export type PageControl = { label: string; press: () => void };
 
 const ACTIONS: readonly { act: Action; label: string; note?: string }[] = [
   { act: "theme", label: messages.actions.theme },
@@ -76,6 +79,7 @@ type Offered = {
   views: readonly SavedView[];
   lists?: readonly ListChoice[];
   canAdd?: boolean;
+  controls?: readonly PageControl[];
   now: number;
 };
 
@@ -92,7 +96,7 @@ function listEntries(lists: readonly ListChoice[], wanted: string): PaletteEntry
 /** @param now ms since 1970, for words like `7d` */
 export function paletteEntries(
   text: string,
-  { role, given, views, lists = [], canAdd = false, now }: Offered,
+  { role, given, views, lists = [], canAdd = false, controls = [], now }: Offered,
 ): PaletteEntry[] {
   const wanted = text.trim();
   const pages = ALL_PAGES.filter((page) => mayOpen(page, role, given)).flatMap(pageEntries);
@@ -106,7 +110,8 @@ export function paletteEntries(
     group: messages.groups.do,
     ...action,
   }));
-  const found = [...saved, ...listEntries(lists, wanted), ...pages, ...actions].filter(
+  const chosen = controls.map((control): PaletteEntry => ({ group: messages.groups.selection, ...control }));
+  const found = [...chosen, ...saved, ...listEntries(lists, wanted), ...pages, ...actions].filter(
     ({ label, group }) => wanted === "" || matches(`${label} ${group}`, wanted),
   );
   // Names that begin with the text come before searches, so a view named Fitness is first.

@@ -32,6 +32,7 @@ export const messages = {
   ownList: "only you",
   ofTeam: (what: string) => `${what}, team`,
   groups: {
+    selection: "Selection",
     search: "Search",
     goTo: "Go to",
     views: "Saved views",
