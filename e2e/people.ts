@@ -82,6 +82,6 @@ export function watchConsole(page: Page): string[] {
     "console",
     (message) => message.type() === "error" && errors.push(`${message.text()} ${message.location().url}`),
   );
-  page.on("pageerror", (error) => errors.push(error.message));
+  page.on("pageerror", (error) => errors.push(`${error.message} ${page.url()}`));
   return errors;
 }
