@@ -2,9 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
-import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { sqlTests } from "./host/sql-tests.ts";
-import { isExcused } from "./host/time-limits.ts";
 
 /** The same tests once more, where the database is a PostgreSQL of this run. */
 const isOnPostgres = process.env.TEST_ENGINE === "postgres";
@@ -23,15 +21,6 @@ const chosen = isOnPostgres
   ? sqlTests(root, process.env.E2E_FULL === "1").tests
   : tests.filter((path) => !ONLY_ON_POSTGRES.test(path));
 
-/** The files that wait longest start first, so that others run while they wait. */
-class WaitingFirst extends BaseSequencer {
-  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const sorted = await super.sort(files);
-    const waits = ({ moduleId }: TestSpecification) => isExcused(moduleId);
-    return [...sorted.filter(waits), ...sorted.filter((file) => !waits(file))];
-  }
-}
-
 export default defineConfig({
   root,
   resolve: {
@@ -49,7 +38,6 @@ export default defineConfig({
     // Files share processes, because loading the modules takes longer than most tests.
     isolate: false,
     setupFiles: ["lib/testing/restore-process.ts"],
-    sequence: { sequencer: WaitingFirst },
     pool: "forks",
     // Many tests wait for processes, leases and locks: a third one uses the time of two processors.
     maxWorkers: 3,

@@ -102,7 +102,7 @@ const MODULES: Record<string, string[]> = {
     "lib/server/service/",
     "lib/server/team/",
   ],
-  "lib/vitest.config.ts": ["lib/host/sql-tests.ts", "lib/host/time-limits.ts"],
+  "lib/vitest.config.ts": ["lib/host/sql-tests.ts"],
 };
 
 function moduleOf(path: string): string {

@@ -180,12 +180,11 @@ await findPostgres(log);
 let isBuilt = false;
 const wasBuilt = isPagesBuilt();
 const buildSeconds = await timed("Build", async () => void (isBuilt = await build()));
-// Both databases' slowest files wait for leases and outages, so they leave each other time.
 await Promise.all([
   ...STATIC_CHECKS.map(check),
   timed("Unit and service tests", () => unitTests("Unit and service tests")),
-  timed("The verbs on PostgreSQL", postgresTests),
 ]);
+await timed("The verbs on PostgreSQL", postgresTests);
 if (isBuilt) await timed("Browser tests", endToEndTests);
 log("Done.");
 const speed = wasBuilt ? null : buildSeconds;

@@ -25,7 +25,7 @@ export const EXCUSED: readonly (readonly [file: string, reason: string])[] = [
   ["e2e/faults/mutations.test.ts", "every planted mistake of the simulator, with real processes"],
   ["bulk-reveal.spec.ts: a bulk reveal survives 429, 5xx, kill -9 and a reload", "waits for the rate limit"],
 ];
-export const isExcused = (name: string) =>
+const isExcused = (name: string) =>
   EXCUSED.some(([file]) => name.replace(/ \(postgres\)$/, "").endsWith(file));
 
 /** @param buildSeconds null when nothing was built, so the speed is unknown */
