@@ -322,7 +322,7 @@ test("a charge beyond the price is recorded as such", async () => {
 });
 
 test("Stop keeps bought creators and returns the rest", async () => {
-  t.service.latencyMs = 100;
+  t.service.latencyMs = 400;
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 450) });
   const running = confirm(t.ana, { quoteId });
   await expect.poll(() => t.service.calls.length).toBe(2);

@@ -60,17 +60,20 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     .where("reveal.id", "=", id)
     .executeTakeFirst();
   if (!reveal || (ownerId !== undefined && reveal.member_id !== ownerId)) return null;
+  // One statement: a batch that ends between two would be counted as held and as bought.
   const attempts = await db
     .selectFrom("charge_attempt")
     .select(["state", "n", "charged", "not_found", "paid_twice"])
+    .select((eb) =>
+      eb
+        .selectFrom("bought_record")
+        .select(({ fn }) => fn.countAll<number>().as("count"))
+        .where("bought_record.reveal_id", "=", id)
+        .as("bought"),
+    )
     .where("reveal_id", "=", id)
     .orderBy("batch")
     .execute();
-  const bought = await db
-    .selectFrom("bought_record")
-    .select((fields) => fields.fn.countAll<number>().as("count"))
-    .where("reveal_id", "=", id)
-    .executeTakeFirstOrThrow();
   const notFound = attempts.flatMap(({ not_found }) => JSON.parse(not_found) as string[]);
   const paidTwice = attempts.flatMap(({ paid_twice }) => JSON.parse(paid_twice) as string[]);
   const sum = (states: string[]) =>
@@ -86,7 +89,7 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     chosen: reveal.chosen,
     owned: reveal.owned,
     toBuy: reveal.to_buy,
-    bought: bought.count + reveal.erased,
+    bought: (attempts[0]?.bought ?? 0) + reveal.erased,
     erased: reveal.erased,
     charged: attempts.reduce((total, { charged }) => total + charged, 0),
     notFoundCount: notFound.length,
