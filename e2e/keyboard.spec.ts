@@ -150,13 +150,15 @@ test("commands open pages, search and switch the theme", async ({ browser }) => 
   await expect(page).toHaveURL("/creators?mainCategory=Food&followersMin=10000&followersMax=50000");
 
   // What a selection offers is there, too: nothing is bought before its price was seen.
+  await expect(page.getByRole("checkbox", { name: "Select this page" })).toBeVisible();
   await settled(page);
-  for (const words of ["select page", "reveal"]) {
-    await page.keyboard.press("Control+k");
-    await page.keyboard.type(words);
-    await expect(page.getByRole("group", { name: "Selection" })).toBeVisible();
-    await page.keyboard.press("Enter");
-  }
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("select page");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("region", { name: "Selected creators" })).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("reveal");
+  await page.keyboard.press("Enter");
   await expect(
     page.getByRole("dialog").getByRole("button", { name: /^Reveal \d+ for \d+ credits?$/ }),
   ).toBeVisible();

@@ -87,6 +87,15 @@ async function dragRows(page: Page) {
   await page.mouse.up();
   const order = ["Address", "Tracking", "Size", "Colour"];
   await expect.poll(() => namesOf(page, "column")).toEqual(order);
+  const moved = part(page, "column").getByLabel("Name of Size");
+  for (const [key, names] of [
+    ["Alt+ArrowUp", ["Address", "Size", "Tracking", "Colour"]],
+    ["Alt+ArrowDown", order],
+  ] as const) {
+    await moved.press(key);
+    await expect.poll(() => namesOf(page, "column")).toEqual(names);
+    await expect(moved).toBeFocused();
+  }
   await page.reload();
   expect(await namesOf(page, "column")).toEqual(order);
 }

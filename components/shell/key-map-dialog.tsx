@@ -73,7 +73,13 @@ export const KEY_GROUPS: readonly { title: string; entries: readonly KeyEntry[] 
     ],
   },
   { title: groups.creator, entries: [{ keys: ["n"], does: does.note }] },
-  { title: groups.lists, entries: [{ keys: ["n"], does: does.newList }] },
+  {
+    title: groups.lists,
+    entries: [
+      { keys: ["n"], does: does.newList },
+      { keys: ["Alt+↑"], other: ["Alt+↓"], does: does.arrange },
+    ],
+  },
 ];
 
 function Keys({ keys, other }: Pick<KeyEntry, "keys" | "other">) {

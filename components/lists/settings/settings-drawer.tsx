@@ -6,6 +6,7 @@ import {
   useState,
   useTransition,
   type FormEvent,
+  type KeyboardEvent,
   type PointerEvent,
   type ReactNode,
 } from "react";
@@ -114,11 +115,28 @@ function useArranging() {
   };
   const { carried, hold } = useCarry<DropRow>(frame, { spotAt, drop });
   useDropMarks(carried, rowOf);
+  const moved = useRef<HTMLElement>(null);
+  // An element that changes its place in the page loses the focus.
+  useEffect(() => {
+    if (moved.current?.isConnected && document.activeElement === document.body) moved.current.focus();
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    const way = ["ArrowUp", "ArrowDown"].indexOf(event.key);
+    const target = event.target as HTMLElement;
+    // In a choice and in a text of several lines these keys have a meaning already.
+    if (way < 0 || !event.altKey || !target.matches("input, button")) return;
+    const places = target.closest("li")?.querySelectorAll<HTMLButtonElement>("button[name=place]");
+    if (!places?.[way]) return;
+    event.preventDefault();
+    moved.current = target;
+    places[way].click();
+  };
   const onPointerDown = (event: PointerEvent) => {
+    moved.current = null;
     const row = (event.target as Element).closest("[data-grip]")?.closest("li");
     if (row) hold(row.id, row, event);
   };
-  return { frame, onPointerDown, isDragging: carried !== null };
+  return { frame, onPointerDown, onKeyDown, isDragging: carried !== null };
 }
 
 function DrawerHead({ href, isBusy, onClose }: { href: string; isBusy: boolean; onClose: () => void }) {
@@ -167,7 +185,7 @@ export function SettingsDrawer({
     if (details.current?.open) current.showModal();
   };
   useEffect(show, []);
-  const { frame, onPointerDown, isDragging } = useArranging();
+  const { frame, onPointerDown, onKeyDown, isDragging } = useArranging();
   const isOver = useRef(false);
   const close = () => dialog.current?.close();
   const { save, isBusy, problem } = useSaving(() => {
@@ -221,6 +239,7 @@ export function SettingsDrawer({
         <div
           ref={frame}
           onPointerDown={onPointerDown}
+          onKeyDown={onKeyDown}
           className={`grid min-h-0 flex-1 content-start gap-5 overflow-y-auto overscroll-contain px-6 py-5 max-sm:px-4 ${isDragging ? "cursor-grabbing select-none" : ""}`}
         >
           {problem && (

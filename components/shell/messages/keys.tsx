@@ -34,6 +34,7 @@ export const messages = {
     previousEntry: "Previous",
     note: "Write a note",
     newList: "Create list",
+    arrange: "In list settings: move a status or column",
     edit: "Edit cell or open creator",
     empty: "Clear selected cells",
     leave: "Cancel edit; then Tab leaves the table",
