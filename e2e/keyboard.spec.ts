@@ -149,7 +149,7 @@ test("commands open pages, search and switch the theme", async ({ browser }) => 
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/creators?mainCategory=Food&followersMin=10000&followersMax=50000");
 
-  // What a selection offers is there, too: nothing is bought before its price was seen.
+  // The acts of a selection are there, too. Nothing is bought before its price was seen.
   await expect(page.getByRole("checkbox", { name: "Select this page" })).toBeVisible();
   await settled(page);
   await page.keyboard.press("Control+k");

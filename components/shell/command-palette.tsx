@@ -40,7 +40,7 @@ async function copyLink(): Promise<boolean> {
   }
 }
 
-/** What the bar of a selection offers, and the box that selects the page. */
+/** Everything that the bar of a selection offers, and the box that selects the page. */
 function selectionControls(): PageControl[] {
   const controls = document.querySelectorAll<HTMLElement>(
     "input[data-choose-page], [data-commands] :is(button, a[href])",
