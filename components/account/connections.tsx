@@ -1,6 +1,6 @@
 import { AccountSection } from "./account-form";
 import { Button } from "@/components/ui/button";
-import { buttonClass } from "@/components/ui/button-class";
+import { buttonClass, summaryLinkClass } from "@/components/ui/button-class";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { formatDay } from "@/components/ui/moment-words";
@@ -125,9 +125,7 @@ function Row({ connection }: { connection: Connection }) {
         </form>
       </div>
       <details className="mt-2">
-        <summary className="w-fit cursor-pointer rounded-4 font-550 text-accent-ink hover:underline max-md:py-3">
-          {messages.section.limit(name)}
-        </summary>
+        <summary className={summaryLinkClass}>{messages.section.limit(name)}</summary>
         <form method="post" action={ROUTE} className="mt-3 grid gap-4">
           <input type="hidden" name="action" value="change" />
           <input type="hidden" name="id" value={id} />

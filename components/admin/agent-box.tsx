@@ -1,3 +1,4 @@
+import { summaryLinkClass } from "@/components/ui/button-class";
 import { Box } from "@/components/ui/box";
 import { CopyButton } from "@/components/ui/copy-button";
 import { PAGES } from "@/lib/contract/pages";
@@ -34,9 +35,7 @@ export function AgentBox({ site }: { site: string }) {
           <Told name={words.command} text={command} />
         </dl>
         <details>
-          <summary className="w-fit cursor-pointer rounded-4 font-550 text-accent-ink hover:underline max-md:py-3">
-            {words.settings}
-          </summary>
+          <summary className={summaryLinkClass}>{words.settings}</summary>
           <div className="mt-2 flex flex-wrap items-start gap-2">
             <pre className="min-w-0 overflow-x-auto rounded-6 bg-sunken p-3 font-mono text-12" tabIndex={0}>
               {settings}

@@ -1,3 +1,4 @@
+import { summaryLinkClass } from "@/components/ui/button-class";
 import type { ReactNode } from "react";
 import { CircleCheck, TriangleAlert } from "lucide-react";
 import Link from "next/link";
@@ -168,7 +169,7 @@ export function Differences({ books, refused }: Props) {
       )}
       {resolved.length > 0 && (
         <details className="mt-3 text-ink-2">
-          <summary className="w-fit cursor-pointer rounded-4 font-550 text-accent-ink hover:underline max-md:py-3">
+          <summary className={summaryLinkClass}>
             {messages.differences.resolvedLately(resolved.length)}
           </summary>
           <ul className="mt-1 divide-y divide-line">

@@ -29,3 +29,7 @@ export function buttonClass({
 }: ButtonVariant = {}): string {
   return `button-base ${SIZES[size]} ${VARIANTS[variant]} ${className}`;
 }
+
+/** A summary in a text, which looks like a link. */
+export const summaryLinkClass =
+  "w-fit cursor-pointer rounded-4 font-550 text-accent-ink hover:underline max-md:py-3";
