@@ -40,6 +40,8 @@ function fileName(kind: RecordKind, generation: number): string {
   return `${kind}-${generation}.duckdb`;
 }
 
+const buildingPath = (directory: string, kind: RecordKind) => join(directory, `building-${kind}.duckdb`);
+
 const GENERATION_FILE = /^(?:posts|creators)-(\d+)\.duckdb/;
 
 /** @param manifests current one last; null if it is unreadable, so it is unknown which generation is needed */
@@ -132,7 +134,7 @@ async function buildKind(
     const staged = isCopied ? rows : chained(without(readRows(oldPath!, layout), gone), rows);
     const count = await stageRows(connection, layout, staged, (read) => report("reading", read));
     report("sorting", count);
-    const path = join(directory, `building-${layout.kind}.duckdb`);
+    const path = buildingPath(directory, layout.kind);
     await connection.run(`attach ${quoted(path)} as next (row_group_size ${ROW_GROUP_ROWS})`);
     if (isSame) await connection.run(`attach ${quoted(oldPath)} as old (read_only)`);
     if (isSame) await excludeIds(connection, gone);
@@ -181,7 +183,7 @@ async function build(
     result[kind] = await buildKind({ directory, layout, rows, old, gone }, input);
     manifest[kind] = result[kind].total;
     manifest.files[kind] = fileName(kind, generation);
-    manifest.sizes![kind] = statSync(join(directory, `building-${kind}.duckdb`)).size;
+    manifest.sizes![kind] = statSync(buildingPath(directory, kind)).size;
   }
   return { manifest, result, kinds, isRoutine: input.isRoutine === true };
 }
@@ -221,7 +223,7 @@ class StagedFiles implements StagedGeneration {
     try {
       for (const kind of this.#kinds) {
         const name = fileName(kind, this.#manifest.generation);
-        moveDurably(join(directory, `building-${kind}.duckdb`), directory, name);
+        moveDurably(buildingPath(directory, kind), directory, name);
       }
       if (current.generation > 0 && !this.#isRoutine) keepGeneration(directory, current);
       writeManifest(this.#dataDir, this.#manifest);
