@@ -1,6 +1,6 @@
 "use client";
 /** The code is loaded on first use. */
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from "react";
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
 import { Search, X } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
@@ -134,14 +134,24 @@ function useActive(entries: readonly PaletteEntry[], id: string, choose: (entry:
 }
 
 /** The native dialog brings focus trap, Escape and inertness. */
-function useModal() {
+function Modal({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const shown = dialog.current;
     shown?.showModal();
     return () => shown?.close();
   }, []);
-  return dialog;
+  return (
+    <dialog
+      ref={dialog}
+      aria-label={messages.label}
+      onClose={onClose}
+      onClick={(event) => event.target === dialog.current && onClose()}
+      className="mt-[12dvh] w-[37.5rem] max-w-[calc(100vw-32px)] overflow-hidden rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 max-md:mt-4"
+    >
+      {children}
+    </dialog>
+  );
 }
 
 /** Phones have no Escape key and get a button. */
@@ -184,7 +194,6 @@ export function CommandPalette({
 }) {
   const router = useRouter();
   const id = useId();
-  const dialog = useModal();
   const [text, setText] = useState("");
   const [isCopied, setCopied] = useState(false);
   const views = useViews();
@@ -222,13 +231,7 @@ export function CommandPalette({
   };
   const { at, onKeyDown, toFirst } = useActive(entries, id, choose);
   return (
-    <dialog
-      ref={dialog}
-      aria-label={messages.label}
-      onClose={onClose}
-      onClick={(event) => event.target === dialog.current && onClose()}
-      className="mt-[12dvh] w-[37.5rem] max-w-[calc(100vw-32px)] overflow-hidden rounded-16 bg-raised p-0 text-left text-13 text-ink shadow-3 max-md:mt-4"
-    >
+    <Modal onClose={onClose}>
       <label className="flex h-12 items-center gap-2.5 border-b border-line px-4">
         <Search size={16} className="shrink-0 text-ink-3" aria-hidden="true" />
         <input
@@ -263,6 +266,6 @@ export function CommandPalette({
         <Rows entries={entries} active={at} id={id} onChoose={choose} />
       </div>
       <Told count={entries.length} isCopied={isCopied} />
-    </dialog>
+    </Modal>
   );
 }
