@@ -72,6 +72,9 @@ async function twoInstances(
   stage.other = null;
 }
 
+/** A busy worker hears late that an idle connection broke, and fails its next statement with it. */
+const HEARD_WITHIN_MS = 1_000;
+
 /** Many tries, because a right that is not restored would end the run. */
 const MOST_TRIES = 50;
 
@@ -197,6 +200,7 @@ export async function whileClientsWait(
       if (fault.kind === "database restart") await stage.database.restart();
       else for (const which of fault.which) await stage.database.breakConnection(which);
       await patience();
+      await sleep(HEARD_WITHIN_MS);
       stage.isDisturbed = false;
       return;
     default:
