@@ -23,9 +23,33 @@ const inPage = (children: ReactNode, client: QueryClient) => (
   </AppRouterContext.Provider>
 );
 
+const ENDS_PARAGRAPH =
+  "article aside details dialog div dl fieldset footer form h1 h2 h3 header hr nav ol p pre section table ul";
+const REFUSED_IN: Readonly<Record<string, readonly string[]>> = {
+  p: ENDS_PARAGRAPH.split(" "),
+  a: ["a"],
+  button: ["button"],
+  form: ["form"],
+};
+const EMPTY = "area br col hr img input link meta source track wbr".split(" ");
+
+/** @throws Error where a browser would build other elements: React then draws the whole page again. */
+function checkNesting(html: string): string {
+  const open: string[] = [];
+  for (const [tag, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)[^>]*>/g)) {
+    if (slash) open.splice(open.lastIndexOf(name));
+    else {
+      const outer = open.find((each) => REFUSED_IN[each]?.includes(name));
+      if (outer) throw new Error(`A browser does not keep ${tag} in <${outer}>.`);
+      if (!EMPTY.includes(name) && !tag.endsWith("/>")) open.push(name);
+    }
+  }
+  return html;
+}
+
 /** `client`: with answers that are known already. */
 export const renderHtml = (children: ReactNode, client: QueryClient = newQueryClient()): string =>
-  renderToStaticMarkup(inPage(children, client));
+  checkNesting(renderToStaticMarkup(inPage(children, client)));
 
 /** Streams the page, including lazily loaded code. */
 export async function streamHtml(children: ReactNode): Promise<string> {

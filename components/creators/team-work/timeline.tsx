@@ -75,9 +75,9 @@ function Entry({ entry, where, now }: { entry: TimelineEntry; where: Where; now:
       <Sign entry={entry} />
       <div className="min-w-0 pt-0.5">
         <div className="flex flex-wrap items-baseline gap-x-4">
-          <p className="min-w-0 flex-1 basis-48 wrap-anywhere">
+          <div className="min-w-0 flex-1 basis-48 wrap-anywhere">
             <EntryWords entry={entry} />
-          </p>
+          </div>
           <Moment iso={entry.at} now={now} style="full" className="text-12 text-ink-3" />
         </div>
         {entry.kind === "note" && <Note note={entry.note} where={where} />}

@@ -142,6 +142,12 @@ describe("the timeline", () => {
     expect(tagsOf(html, "form")).toEqual([]);
   });
 
+  test("shows a message that was written, in elements that a browser keeps", () => {
+    const message = { list: "Winter", template: "Offer", version: 1, subject: "Hello", body: "Hi Mo" };
+    const html = shown({}, [entryOf({ kind: "message", ...message }, "/lists/l")]);
+    expect(wordsOf(html)).toContain("Hello Hi Mo");
+  });
+
   test("offers to keep a note in the private list that the page was opened from", () => {
     expect(shown()).not.toContain('name="listId"');
     const html = shown({ privateList: { id: "l", name: "Mine" } });
