@@ -155,6 +155,7 @@ for (const role of ROLES.filter((each) => each !== "admin")) {
       expect(await answer.text(), path).toContain("your role has no access");
     }
     await page.goto(others[0]!.path);
+    await expect(page.getByRole("navigation", { name: "Main" }).first()).toBeVisible();
     await page.getByRole("link", { name: "Open home page" }).click();
     await expect(page).toHaveURL(homeOf(role));
     await page.context().close();
