@@ -20,14 +20,14 @@ export function FormNotice({
   const wrong = wordsOf(problemWords, problem);
   if (wrong)
     return (
-      <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+      <Notice isAnswer variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
         {wrong}
       </Notice>
     );
   const good = wordsOf(doneWords, done);
   if (!good) return null;
   return (
-    <Notice variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
+    <Notice isAnswer variant="good" role="status" icon={<Check size={16} aria-hidden="true" />}>
       {good}
     </Notice>
   );

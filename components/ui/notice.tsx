@@ -7,21 +7,28 @@ const VARIANTS = {
   good: "bg-accent-soft text-accent-ink ring-accent-line",
 } as const;
 
+/** The browser focuses it without scripts. It is read aloud, which a status that comes with its page is not. */
+export const answerFocus = { tabIndex: -1, autoFocus: true } as const;
+
 export function Notice({
   variant = "warn",
   icon,
   children,
   role,
+  isAnswer = false,
 }: {
   variant?: keyof typeof VARIANTS;
   icon?: ReactNode;
   children: ReactNode;
   role?: "alert" | "status";
+  /** A form's answer has the focus when its page is loaded, so that a keyboard goes on from there. */
+  isAnswer?: boolean;
 }) {
   return (
     <div
       role={role}
-      className={`flex items-start gap-2.5 rounded-8 px-3 py-2.5 ring-1 ring-inset ${VARIANTS[variant]}`}
+      {...(isAnswer && answerFocus)}
+      className={`flex items-start gap-2.5 rounded-8 px-3 py-2.5 ring-1 outline-none ring-inset ${VARIANTS[variant]}`}
     >
       {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
       <div className="min-w-0">{children}</div>

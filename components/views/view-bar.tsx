@@ -4,6 +4,7 @@ import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { LinkPending } from "@/components/ui/link-pending";
 import { formatDay } from "@/components/ui/moment-words";
+import { answerFocus } from "@/components/ui/notice";
 import { unseen } from "@/components/ui/unseen";
 import { viewHref, type SavedView, type ViewNotice, HOT, type ViewPage } from "@/lib/contract/saved-views";
 import { SaveAs } from "./save-as";
@@ -63,7 +64,8 @@ function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
   return (
     <div
       role={isError ? "alert" : "status"}
-      className={`flex items-center gap-2 border-b px-4 py-1 lg:px-6 ${
+      {...answerFocus}
+      className={`flex items-center gap-2 border-b px-4 py-1 outline-none lg:px-6 ${
         isError ? "border-bad-line bg-bad-soft text-bad-ink" : "border-line bg-sunken text-ink-2"
       }`}
     >
