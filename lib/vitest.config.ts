@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { sqlTests } from "./host/sql-tests.ts";
+import { LongestFirst } from "./testing/longest-first.ts";
 
 /** The same tests once more, where the database is a PostgreSQL of this run. */
 const isOnPostgres = process.env.TEST_ENGINE === "postgres";
@@ -45,5 +46,6 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 120_000,
     fsModuleCache: true,
+    sequence: { sequencer: LongestFirst },
   },
 });
