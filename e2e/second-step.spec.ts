@@ -130,6 +130,8 @@ test("signs in with a passkey after the password and alone", async ({ browser })
   await signIn(page, account);
   await openStep(page, account);
   await page.getByLabel("Passkey name").fill("Laptop");
+  // Before its script has run, the form would be sent without a passkey.
+  await settled(page);
   await page.getByRole("button", { name: "Add passkey" }).click();
   await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(page.getByRole("listitem").filter({ hasText: "Laptop" })).toBeVisible();
