@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { creatorLayout, postLayout } from "../catalogue/layout";
 import { tableFor } from "./clustered";
 import { openGeneration, type Generation } from "./current-generation";
-import { conditionOf } from "./matches";
+import { conditionOf } from "./find-page";
 import { readManifest } from "./manifest";
 import { publish } from "./publish";
 

@@ -14,7 +14,7 @@ import {
   valuesAt,
   type Condition,
   type Table,
-} from "./matches";
+} from "./find-page";
 import { openGeneration, type Generation } from "./current-generation";
 import { creatorLayout, postLayout } from "../catalogue/layout";
 import { readManifest } from "./manifest";

@@ -11,8 +11,7 @@ import { sourcesOf } from "@/lib/domain/sources-of";
 import { CurrentGeneration } from "./current-generation";
 import { describeRecords } from "./describe";
 import { countFacets, readBenchmarks } from "./facets";
-import { findPage, type Page } from "./find-page";
-import { type Table, conditionOf, type Condition } from "./matches";
+import { conditionOf, findPage, type Condition, type Page, type Table } from "./find-page";
 import { hashLiteral } from "./conditions";
 import type { ConnectionPool } from "./connection-pool";
 import {
