@@ -77,6 +77,7 @@ const MODULES: Record<string, string[]> = {
   "lib/server/composition/": ["lib/contract/", "lib/server/", "lib/host/settings.mjs"],
   "components/ui/": [
     "lib/contract/display-formats.ts",
+    "lib/contract/once.ts",
     "lib/contract/own-value.ts",
     "lib/contract/reader-numbers.ts",
   ],
@@ -102,7 +103,7 @@ const MODULES: Record<string, string[]> = {
     "lib/server/service/",
     "lib/server/team/",
   ],
-  "lib/vitest.config.ts": ["lib/host/sql-tests.ts"],
+  "lib/vitest.config.ts": ["lib/host/sql-tests.ts", "lib/testing/longest-first.ts"],
 };
 
 function moduleOf(path: string): string {
