@@ -3,6 +3,7 @@ import { Box } from "@/components/ui/box";
 import { optionLabel } from "@/components/filters/option-label";
 import { fieldLabel } from "@/components/ui/messages/fields";
 import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
+import { once } from "@/lib/contract/once";
 import {
   dayHref,
   platformHref,
@@ -98,15 +99,18 @@ function Sources({ of }: Props) {
   );
 }
 
-const format = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  timeZone: "UTC",
-});
+const format = once(
+  () =>
+    new Intl.DateTimeFormat("en-GB", {
+      day: "numeric",
+      month: "short",
+      year: "numeric",
+      timeZone: "UTC",
+    }),
+);
 
 /** Example: `2026-11-03` → `3 Nov 2026` (UTC). */
-const shortDay = (day: string): string => format.format(new Date(day));
+const shortDay = (day: string): string => format().format(new Date(day));
 
 function Days({ of: { posts } }: Props) {
   const words = messages.days;

@@ -1,8 +1,11 @@
 import { credits, plural } from "@/components/ui/counted";
+import { once } from "@/lib/contract/once";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-const dayWords = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
-const dayOf = (day: string) => dayWords.format(Date.parse(day));
+const dayWords = once(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
+);
+const dayOf = (day: string) => dayWords().format(Date.parse(day));
 
 export const messages = {
   states: {

@@ -21,7 +21,7 @@ export function Notice({
   icon?: ReactNode;
   children: ReactNode;
   role?: "alert" | "status";
-  /** A form's answer has the focus when its page is loaded, so that a keyboard goes on from there. */
+  /** The answer of a form takes the focus when its page is loaded: the next press of Tab starts there. */
   isAnswer?: boolean;
 }) {
   return (

@@ -4,6 +4,7 @@ import { heatStep } from "@/components/records/score-badge";
 import { Box } from "@/components/ui/box";
 import { formatDay } from "@/components/ui/moment-words";
 import type { AnyValues } from "@/lib/contract/definition";
+import { once } from "@/lib/contract/once";
 import type { ViralFilters } from "@/lib/contract/viral";
 import type { Facets, PostInsights, ViralPost, HistogramBucket } from "@/lib/contract/records";
 import { BarChart, dayBuckets, type Bucket } from "./bar-chart";
@@ -128,7 +129,9 @@ function ScoreChart({ bars, hrefOf }: Props) {
 }
 
 const AXIS_WORDS = 5;
-const axisDay = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const axisDay = once(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
+);
 
 function named(bucket: Bucket): string {
   return bucket.from === bucket.to
@@ -139,7 +142,7 @@ function named(bucket: Bucket): string {
 /** Another year than the current one is named once, and where it changes. */
 function axisText(day: string, before: string | undefined, now: number): string {
   const yearBefore = before?.slice(0, 4) ?? String(new Date(now).getUTCFullYear());
-  return yearBefore === day.slice(0, 4) ? axisDay.format(Date.parse(day)) : formatDay(day);
+  return yearBefore === day.slice(0, 4) ? axisDay().format(Date.parse(day)) : formatDay(day);
 }
 
 function DayChart({

@@ -1,4 +1,5 @@
 /** Numbers for people. Formats for programs (CSV, JSON, the command line) are in human-number.ts. */
+import { once } from "./once";
 import type { NumberLocale } from "./display-formats";
 
 type Source = () => NumberLocale;
@@ -27,7 +28,7 @@ export function translateMarks(text: string): string {
   return text.replaceAll(/[,.]/g, (mark) => marks[mark]!);
 }
 
-const compact = new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 });
+const compact = once(() => new Intl.NumberFormat("en", { notation: "compact", maximumFractionDigits: 1 }));
 const exact = new Map<string, Intl.NumberFormat>();
 
 /** 12400.5 → `12,400.5`. @param least decimals that are always shown */
@@ -42,4 +43,4 @@ export function formatNumber(value: number, decimals = 3, least = 0): string {
 }
 
 /** 12400 → `12.4K`. */
-export const formatShort = (value: number): string => translateMarks(compact.format(value));
+export const formatShort = (value: number): string => translateMarks(compact().format(value));

@@ -1,4 +1,5 @@
 import type { Budget, BudgetPeriod } from "@/lib/contract/budgets";
+import { once } from "@/lib/contract/once";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 type Named = Pick<Budget, "subject" | "name" | "period">;
@@ -34,11 +35,13 @@ export function budgetOfWhom({ subject, name }: Named): string {
   return subject === "purpose" ? `the budget of “${name}”` : "your budget";
 }
 
-const dayWords = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" });
+const dayWords = once(
+  () => new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", timeZone: "UTC" }),
+);
 
 /** `includes 40 extra until 30 Nov`. */
 export const riseWords = ({ credits, lastDay }: NonNullable<Budget["rise"]>): string =>
-  `includes ${formatNumber(credits)} extra until ${dayWords.format(Date.parse(lastDay))}`;
+  `includes ${formatNumber(credits)} extra until ${dayWords().format(Date.parse(lastDay))}`;
 
 export const budgetRefusal = (budget: Named, cost: number, left: number): string =>
   `This needs ${formatNumber(cost)} credits and ${formatNumber(left)} are left of ${budgetOfWhom(budget)} ${whenOf(budget)}.`;

@@ -1,5 +1,6 @@
 /** Parses pasted addresses: `a@b.example, Noor Vos <noor@c.example>; …`, also one per line. */
 import { EMAIL, MAX_EMAIL_LENGTH } from "@/lib/contract/members";
+import { once } from "@/lib/contract/once";
 import { MOST_INVITES } from "@/lib/contract/one-time-links";
 
 /** `addresses` are unique and in stored form. `wrong` has the invalid parts as typed. */
@@ -31,13 +32,13 @@ export function typedAddresses(text: string): TypedAddresses {
   return { addresses: [...addresses], wrong: [...wrong] };
 }
 
-const list = new Intl.ListFormat("en");
+const list = once(() => new Intl.ListFormat("en"));
 
 /** `“a”, “b” and “c”`; beyond five the rest is counted. */
 export function namedFew(texts: readonly string[]): string {
   const shown = texts.slice(0, MOST_NAMED).map((text) => `“${text.slice(0, 60)}”`);
   const more = texts.length - shown.length;
-  return list.format(more > 0 ? [...shown, `${more} more`] : shown);
+  return list().format(more > 0 ? [...shown, `${more} more`] : shown);
 }
 
 /** @returns one sentence; null when all can be invited */

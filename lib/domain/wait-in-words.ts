@@ -1,6 +1,8 @@
-const plurals = new Intl.PluralRules("en");
+import { once } from "@/lib/contract/once";
+
+const plurals = once(() => new Intl.PluralRules("en"));
 const counted = (count: number, unit: string) =>
-  `${count} ${plurals.select(count) === "one" ? unit : `${unit}s`}`;
+  `${count} ${plurals().select(count) === "one" ? unit : `${unit}s`}`;
 
 /** @param wait whole seconds from an address; anything else means unknown */
 export function tryAgain(wait: string): string {

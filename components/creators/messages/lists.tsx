@@ -1,12 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { plural } from "@/components/ui/counted";
+import { once } from "@/lib/contract/once";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
-const names = new Intl.ListFormat("en");
+const names = once(() => new Intl.ListFormat("en"));
 
 /** Joins elements in a sentence, as `Intl.ListFormat` joins words. */
 const listed = (items: readonly ReactNode[]) =>
-  names
+  names()
     .formatToParts(items.map((_, index) => String(index)))
     .map(({ type, value }, index) => (
       <Fragment key={index}>{type === "element" ? items[Number(value)] : value}</Fragment>
@@ -18,7 +19,7 @@ export const messages = {
   /** `mark` is the mark's text for screen readers. */
   count: (count: number) => formatNumber(count),
   mark: (lists: readonly string[]) =>
-    `${plural(lists.length, { one: "On 1 list", other: `On ${formatNumber(lists.length)} lists` })}: ${names.format(lists)}`,
+    `${plural(lists.length, { one: "On 1 list", other: `On ${formatNumber(lists.length)} lists` })}: ${names().format(lists)}`,
   filter: {
     menu: "On a list",
     chip: "On the list",

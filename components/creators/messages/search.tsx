@@ -1,15 +1,16 @@
 import { creators, credits, counted } from "@/components/ui/counted";
+import { once } from "@/lib/contract/once";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { pages } from "./table";
 
-const names = new Intl.ListFormat("en");
+const names = once(() => new Intl.ListFormat("en"));
 
 export const messages = {
   pages: (count: number, isAtLeast = false) =>
     `${isAtLeast ? "At least " : ""}${counted(count, { one: "page of creators", other: "pages of creators" })}`,
   noAnswer: "No answer",
   refused: {
-    title: (labels: readonly string[]) => `You can’t filter by ${names.format(labels)}`,
+    title: (labels: readonly string[]) => `You can’t filter by ${names().format(labels)}`,
     text: "Your role hides email addresses.",
     remove: "Remove filter",
   },

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { counted, plural } from "@/components/ui/counted";
 import type { Unseen } from "@/components/ui/unseen";
 import type { ImportState } from "@/lib/contract/imports";
+import { once } from "@/lib/contract/once";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 const STATES: Record<ImportState, string> = {
@@ -15,7 +16,7 @@ const STATES: Record<ImportState, string> = {
   undone: "Undone",
 };
 
-const list = new Intl.ListFormat("en");
+const list = once(() => new Intl.ListFormat("en"));
 
 export const messages = {
   page: {
@@ -76,7 +77,7 @@ export const messages = {
     later: (numbers: readonly number[]) =>
       plural(numbers.length, {
         one: `Also undoes import ${formatNumber(numbers[0] ?? 0)}.`,
-        other: `Also undoes imports ${list.format(numbers.map((each) => formatNumber(each)))}.`,
+        other: `Also undoes imports ${list().format(numbers.map((each) => formatNumber(each)))}.`,
       }),
     programs: (count: number) =>
       plural(count, {
@@ -89,7 +90,8 @@ export const messages = {
     updated: (count: number) => `${formatNumber(count)} restored to earlier values.`,
     stays: "Library, views and credits are kept.",
     cancel: "Cancel",
-    submit: (numbers: readonly number[]) => `Undo ${list.format(numbers.map((each) => formatNumber(each)))}`,
+    submit: (numbers: readonly number[]) =>
+      `Undo ${list().format(numbers.map((each) => formatNumber(each)))}`,
     reading: "Loading changes…",
   },
 };

@@ -1,12 +1,13 @@
 import { credits, plural } from "@/components/ui/counted";
 import { optionLabel } from "@/components/filters/option-label";
 import { readableNumber } from "@/components/filters/number-text";
+import { once } from "@/lib/contract/once";
 import { ownValue } from "@/lib/contract/own-value";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { ValueCondition } from "@/lib/contract/reveal-value";
 
-const anyOf = new Intl.ListFormat("en", { type: "disjunction" });
-const values = (oneOf: readonly string[]) => anyOf.format(oneOf.map(optionLabel));
+const anyOf = once(() => new Intl.ListFormat("en", { type: "disjunction" }));
+const values = (oneOf: readonly string[]) => anyOf().format(oneOf.map(optionLabel));
 
 /** Returns, for example, `Have an email`, `Above 6% engagement`, `In France or Italy`. */
 function label(condition: ValueCondition): string {

@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import type { Unseen } from "@/components/ui/unseen";
 import { counted } from "@/components/ui/counted";
+import { once } from "@/lib/contract/once";
 import { formatShort } from "@/lib/contract/reader-numbers";
 
-const together = new Intl.ListFormat("en-GB");
+const together = once(() => new Intl.ListFormat("en-GB"));
 
 export const messages = {
   headline: {
@@ -75,7 +76,7 @@ export const messages = {
   inferred: {
     category: "category",
     hook: "hook",
-    caption: (names: readonly string[]) => `From the caption: ${together.format(names)}.`,
+    caption: (names: readonly string[]) => `From the caption: ${together().format(names)}.`,
     score: "Score calculated from the figures.",
     country: "Country of the chart.",
     inTable: " (inferred)",

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { once } from "@/lib/contract/once";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { VIRALITY_PARTS } from "@/lib/domain/virality";
 
@@ -6,7 +7,7 @@ type Parts = typeof VIRALITY_PARTS;
 type Marked = (text: string) => ReactNode;
 
 const percent = (share: number) => `${formatNumber(share * 100)}%`;
-const together = new Intl.ListFormat("en-GB");
+const together = once(() => new Intl.ListFormat("en-GB"));
 const upper = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const own = ({ reach, engagement, shareRate }: Parts) =>
   `Reach: up to ${formatNumber(reach.weight)} points (full at ${formatNumber(reach.fullAt)} views per follower, log scale). Engagement: up to ${formatNumber(engagement.weight)} (at ${percent(engagement.fullAt)} of views). Shares: up to ${formatNumber(shareRate.weight)} (at ${percent(shareRate.fullAt)} of views).`;
@@ -46,7 +47,7 @@ export const messages = {
     comments: "comments",
     shares: "shares",
     /** `parts` names the counted parts. */
-    note: (parts: readonly string[]) => upper(`${together.format(parts)} per view`),
+    note: (parts: readonly string[]) => upper(`${together().format(parts)} per view`),
   },
   shares: {
     name: "Shares",

@@ -1,7 +1,8 @@
 import { counted, credits } from "@/components/ui/counted";
+import { once } from "@/lib/contract/once";
 
-const list = new Intl.ListFormat("en");
-const quoted = (texts: readonly string[]) => list.format(texts.map((text) => `“${text}”`));
+const list = once(() => new Intl.ListFormat("en"));
+const quoted = (texts: readonly string[]) => list().format(texts.map((text) => `“${text}”`));
 const softly = (words: string, isHard: boolean) => (isHard ? words : `${words}, warning only`);
 
 export const messages = {
@@ -24,7 +25,7 @@ export const messages = {
     bought: (receipts: number, profiles: number) =>
       `${counted(receipts, { one: "receipt", other: "receipts" })} and ${counted(profiles, { one: "profile", other: "profiles" })}.`,
     keys: (names: readonly string[]) =>
-      `${counted(names.length, { one: "API key uses", other: "API keys use" })} the new name: ${list.format(names)}.`,
+      `${counted(names.length, { one: "API key uses", other: "API keys use" })} the new name: ${list().format(names)}.`,
     requests: (count: number) => counted(count, { one: "credit request.", other: "credit requests." }),
     keptBudget: (words: string, isHard: boolean, isMerge: boolean) =>
       `The budget of ${softly(words, isHard)} stays${isMerge ? " and covers both" : ""}.`,
