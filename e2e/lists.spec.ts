@@ -1,6 +1,7 @@
 /** Lists: created from a template, renamed, configured, archived, deleted and restored, with and without scripts. */
 import { expect, test, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const site = () => sites()[0]!;
@@ -100,6 +101,16 @@ async function dragRows(page: Page) {
   expect(await namesOf(page, "column")).toEqual(order);
 }
 
+/** Settings that the address has opened give the focus to the control that opens them. */
+async function closeSettings(page: Page) {
+  await page.goto(`${page.url().split("?")[0]}?settings=list`);
+  await expect(page.getByRole("button", { name: "Archive list" })).toBeVisible();
+  await settled(page);
+  await page.keyboard.press("Escape");
+  await expect(page).not.toHaveURL(/settings/);
+  await expect(settings(page)).toBeFocused();
+}
+
 async function closeAndDelete(page: Page, name: string) {
   await page.goto(page.url().split("?")[0]!);
   await settings(page).click();
@@ -141,7 +152,10 @@ for (const isScripted of [true, false])
     ).toBeVisible();
     await changeStatuses(page);
     await changeColumns(page);
-    if (isScripted) await dragRows(page);
+    if (isScripted) {
+      await dragRows(page);
+      await closeSettings(page);
+    }
     await closeAndDelete(page, name);
     expect(errors).toEqual([]);
     await context.close();

@@ -212,6 +212,8 @@ export function SettingsDrawer({
     }
     const here = new URL(window.location.href);
     if (!here.searchParams.has("settings")) return;
+    // Opened by its address, the dialog has nothing that it would give the focus back to.
+    details.current?.querySelector("summary")?.focus();
     for (const name of SAID) here.searchParams.delete(name);
     router.replace(here.pathname + here.search, { scroll: false });
   };
