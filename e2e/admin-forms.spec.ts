@@ -1,6 +1,7 @@
 /** The forms of the pages for admins in a real browser: checked before they are sent. */
 import { expect, test, type Page, type Request } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
+import { settled } from "./settled";
 
 let page: Page;
 let errors: string[];
@@ -40,7 +41,9 @@ test("the invite form blocks invalid input and posts valid input as a form", asy
   await address.fill(email);
   await page.getByLabel("Monthly budget").fill("250");
   await page.getByRole("button", { name: "Invite", exact: true }).click();
-  await expect(page.getByRole("status").filter({ hasText: email })).toContainText("/invite?token=");
+  const issued = page.getByRole("status").filter({ hasText: email });
+  await expect(issued).toContainText("/invite?token=");
+  await expect(issued).toBeFocused();
   expect(sent.map((request) => request.postData())).toEqual([
     new URLSearchParams({
       action: "invite",
@@ -110,6 +113,8 @@ test("the spending forms block invalid input and post valid input as a form", as
     }).toString(),
   ]);
 
+  // Before its script has run, the form is sent as it is.
+  await settled(page);
   const own = page.getByLabel(`Credits per month for ${purpose}`);
   await own.fill("-1");
   await page.keyboard.press("Enter");

@@ -23,6 +23,7 @@ async function save(page: Page, name: string, scope: "Only me" | "The team" = "O
   await expect(form.getByRole("radio", { name: scope })).toBeChecked();
   await form.getByRole("button", { name: "Save" }).click();
   await expect(notice(page)).toContainText(`Saved as “${name}”`);
+  await expect(notice(page)).toBeFocused();
 }
 
 async function menu(page: Page, name: string) {

@@ -33,7 +33,7 @@ export function IssuedInvites({ issued }: { issued: readonly IssuedLink[] }) {
   if (issued.length === 1) return <IssuedNotice issued={issued[0]!} what={messages.issued.inviteLink} />;
   const all = issued.map(({ email, link }) => `${email} ${link}`).join("\n");
   return (
-    <Notice variant={issued.some(({ mail }) => mail === "failed") ? "warn" : "good"} role="status">
+    <Notice variant={issued.some(({ mail }) => mail === "failed") ? "warn" : "good"} role="status" isAnswer>
       <div className="flex flex-wrap items-center gap-2 text-ink">
         <p className="min-w-0 flex-1 basis-72">
           <b className="font-600">{messages.issued.invited(issued.length)}</b> {wordsOf(issued)}

@@ -89,7 +89,12 @@ export function AskedNotice({ asked, credits }: { asked: string; credits: string
   const Icon = isGood ? Check : TriangleAlert;
   return (
     <div className="mb-4">
-      <Notice variant={isGood ? "good" : "warn"} role="status" icon={<Icon size={16} aria-hidden="true" />}>
+      <Notice
+        variant={isGood ? "good" : "warn"}
+        role="status"
+        isAnswer
+        icon={<Icon size={16} aria-hidden="true" />}
+      >
         {words(/^\d{1,6}$/.test(credits) ? Number(credits) : 0)}
       </Notice>
     </div>

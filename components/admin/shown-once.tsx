@@ -20,7 +20,7 @@ export function ShownOnce({
   children: ReactNode;
 }) {
   return (
-    <Notice variant={variant} role="status">
+    <Notice variant={variant} role="status" isAnswer>
       <div className="text-ink wrap-anywhere">{children}</div>
       <div className="mt-2 flex flex-wrap items-center gap-2">
         <Secret>{secret}</Secret>

@@ -35,7 +35,7 @@ function RestoreForm({ list, label }: { list: ListSummary; label: string }) {
 /** Says which list was deleted, with the undo. */
 export function DeletedNotice({ list, canWrite }: { list: ListSummary; canWrite: boolean }) {
   return (
-    <Notice variant="good" role="status" icon={<RotateCcw size={16} aria-hidden="true" />}>
+    <Notice variant="good" role="status" isAnswer icon={<RotateCcw size={16} aria-hidden="true" />}>
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="min-w-0 wrap-anywhere">
           <bdi>{list.name}</bdi> {messages.trash.deleted}

@@ -47,7 +47,7 @@ function Outcome({ list, sent }: Omit<BoardProps, "ctx">) {
         problemWords={messages.problems}
       />
       {sent("did") === "saved" && (
-        <Notice variant={added > 0 ? "good" : "plain"} role="status">
+        <Notice variant={added > 0 ? "good" : "plain"} role="status" isAnswer>
           {messages.save.counts({ added, already, missing, full })}
         </Notice>
       )}

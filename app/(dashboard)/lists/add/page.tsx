@@ -50,7 +50,7 @@ function Done({
   const [added, already, full] = ["added", "already", "full"].map((name) => numberIn(params, name));
   return (
     <div className="mb-4 grid gap-3">
-      <Notice variant="good" role="status">
+      <Notice variant="good" role="status" isAnswer>
         {params.get("done") === "undone" ? (
           messages.undone(numberIn(params, "removed"), <ListLink list={list} />)
         ) : (
