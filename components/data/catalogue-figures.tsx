@@ -1,9 +1,9 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Box } from "@/components/ui/box";
+import { formatDay } from "@/components/ui/moment-words";
 import { optionLabel } from "@/components/filters/option-label";
 import { fieldLabel } from "@/components/ui/messages/fields";
 import type { CatalogueDescription, KindDescription } from "@/lib/contract/catalogue-description";
-import { once } from "@/lib/contract/once";
 import {
   dayHref,
   platformHref,
@@ -99,28 +99,15 @@ function Sources({ of }: Props) {
   );
 }
 
-const format = once(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      timeZone: "UTC",
-    }),
-);
-
-/** Example: `2026-11-03` → `3 Nov 2026` (UTC). */
-const shortDay = (day: string): string => format().format(new Date(day));
-
 function Days({ of: { posts } }: Props) {
   const words = messages.days;
   const { shown, others } = newestDays(posts, MOST_DAYS);
   const most = Math.max(...shown.map(({ count }) => count), 1);
   const rows = shown.map(({ day, count }) => ({
     key: day,
-    name: <time dateTime={day}>{shortDay(day)}</time>,
+    name: <time dateTime={day}>{formatDay(day)}</time>,
     share: count / most,
-    cells: [<Figure key="posts" count={count} href={dayHref(day)} label={shortDay(day)} />],
+    cells: [<Figure key="posts" count={count} href={dayHref(day)} label={formatDay(day)} />],
   }));
   const rest = { key: "", name: words.others, cells: [<Figure key="posts" count={others} />] };
   return (

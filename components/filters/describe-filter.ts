@@ -1,6 +1,6 @@
+import { formatDay } from "@/components/ui/moment-words";
 import { byKind } from "@/lib/contract/by-kind";
 import type { AnyValues, Filter } from "@/lib/contract/definition";
-import { once } from "@/lib/contract/once";
 import { readableNumber } from "./number-text";
 import { optionLabel } from "./option-label";
 import { messages } from "./messages/describe";
@@ -16,19 +16,9 @@ function list(value: AnyValues[string]): string[] {
   return Array.isArray(value) ? value : value === undefined ? [] : [String(value)];
 }
 
-const dayFormat = once(
-  () =>
-    new Intl.DateTimeFormat("en-GB", {
-      day: "numeric",
-      month: "short",
-      year: "numeric",
-      timeZone: "UTC",
-    }),
-);
-
 function dayText(value: AnyValues[string]): string {
-  const time = Date.parse(String(value));
-  return Number.isNaN(time) ? String(value) : dayFormat().format(time);
+  const text = String(value);
+  return Number.isNaN(Date.parse(text)) ? text : formatDay(text);
 }
 
 const describe = byKind<[values: AnyValues], string>({

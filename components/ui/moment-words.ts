@@ -70,4 +70,5 @@ export function momentWords(zone: string): MomentWords {
 }
 
 /** The service counts days in UTC. */
-export const { day: formatDay, shortDay } = momentWords("UTC");
+export const formatDay: MomentWords["day"] = (iso) => momentWords("UTC").day(iso);
+export const shortDay: MomentWords["shortDay"] = (iso, now) => momentWords("UTC").shortDay(iso, now);
