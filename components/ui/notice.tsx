@@ -31,7 +31,7 @@ export function Notice({
       className={`flex items-start gap-2.5 rounded-8 px-3 py-2.5 ring-1 outline-none ring-inset ${VARIANTS[variant]}`}
     >
       {icon && <span className="mt-0.5 shrink-0">{icon}</span>}
-      <div className="min-w-0">{children}</div>
+      <div className="min-w-0 wrap-break-word">{children}</div>
     </div>
   );
 }
