@@ -1,7 +1,8 @@
 /** Every page in its widths, themes, windows and text sizes: no console error or violation, nothing cut off or covered. */
-import { expect, test, type Page } from "playwright/test";
+import { expect, test, type Browser, type Page } from "playwright/test";
+import { longNames } from "./long-names";
 import { PAGE_ADDRESSES, PAGE_STATES, slicesOf } from "./page-addresses";
-import { adminContext, sites, watchConsole } from "./people";
+import { sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { IS_FULL, variantsOf } from "./variants";
@@ -25,26 +26,32 @@ async function skipBar(page: Page, path: string): Promise<void> {
   await page.evaluate(() => scrollTo(0, 0));
 }
 
+async function walk(browser: Browser, find: (named: string[]) => readonly string[]): Promise<void> {
+  const baseURL = sites()[0].address;
+  const { storageState, addresses } = await longNames(browser, sites()[0]);
+  const context = await browser.newContext({ baseURL, storageState });
+  const page = await context.newPage();
+  const errors = watchConsole(page);
+  for (const [at, path] of find(addresses).entries()) {
+    await visit(page, {
+      name: path,
+      index: ADDRESSES.includes(path) ? ADDRESSES.indexOf(path) : at,
+      goTo: async () => {
+        const response = await page.goto(path);
+        expect(response!.status(), path).toBe(path === MISSING ? 404 : 200);
+        if (PAGE_ADDRESSES.includes(path)) await skipBar(page, path);
+      },
+    });
+    const unexpected = errors.splice(0).filter((text) => !text.endsWith(MISSING));
+    expect.soft(unexpected, `${path}: console`).toEqual([]);
+  }
+  await context.close();
+}
+
 for (const paths of slicesOf(ADDRESSES, IS_FULL ? 1 : 4))
-  test(`every page: ${paths.join(" ")}`, async ({ browser }) => {
-    const context = await adminContext(browser, sites()[0]);
-    const page = await context.newPage();
-    const errors = watchConsole(page);
-    for (const path of paths) {
-      await visit(page, {
-        name: path,
-        index: ADDRESSES.indexOf(path),
-        goTo: async () => {
-          const response = await page.goto(path);
-          expect(response!.status(), path).toBe(path === MISSING ? 404 : 200);
-          if (PAGE_ADDRESSES.includes(path)) await skipBar(page, path);
-        },
-      });
-      const unexpected = errors.splice(0).filter((text) => !text.endsWith(MISSING));
-      expect.soft(unexpected, `${path}: console`).toEqual([]);
-    }
-    await context.close();
-  });
+  test(`every page: ${paths.join(" ")}`, ({ browser }) => walk(browser, () => paths));
+
+test("pages with long names wrap them", ({ browser }) => walk(browser, (named) => named));
 
 test("sign-in", async ({ browser }) => {
   for (const { width, height, theme } of variantsOf(0)) {

@@ -23,12 +23,12 @@ export async function openTotals(page: Page): Promise<void> {
     await fold.click();
 }
 
-/** Requests a price for creators and confirms it. Resolves when all are bought. */
+/** Requests a price for creators and confirms it. Resolves with the id of the reveal when all are bought. */
 export async function revealCreators(
   context: BrowserContext,
   ids: readonly string[],
   purpose: string,
-): Promise<void> {
+): Promise<string> {
   const quote = await context.request.post("/api/dashboard/quote", { ...SAME_ORIGIN, data: { ids } });
   const { id: quoteId } = (await quote.json()) as { id: string };
   const data = { quoteId, purpose };
@@ -37,4 +37,5 @@ export async function revealCreators(
   const { id } = (await reveal.json()) as { id: string };
   const read = async () => (await context.request.get(`/api/dashboard/reveals/${id}`, SAME_ORIGIN)).json();
   await expect.poll(read).toMatchObject({ state: "done" });
+  return id;
 }

@@ -99,6 +99,14 @@ export function circumstancesOf(index: number): Circumstance[] {
   });
 }
 
+/** Text of 150 % on a desktop and of 200 % on phones, in px. Every page and state is tested with all of them. */
+export const largeTextWindows = (only?: "wide" | "narrow") =>
+  [
+    { width: 1440, height: 900, textSize: 24 },
+    { width: 390, height: 900, textSize: 32 },
+    { width: 320, height: 900, textSize: 32 },
+  ].filter((window) => isThere(only, window));
+
 /** `isAudited`: what assistive technology meets is judged in it; in the others, what is seen and what has the focus. */
 export type Look = Circumstance & { isAudited: boolean };
 

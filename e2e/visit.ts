@@ -3,8 +3,8 @@ import { expect, type Page } from "playwright/test";
 import { keepPicture } from "./picture";
 import type { ReachedState } from "./reached-state";
 import { coveredInFocus, shownShare } from "./seen";
-import { settled } from "./settled";
-import { inWords, IS_FULL, looksOf, type Look } from "./variants";
+import { painted, settled } from "./settled";
+import { inWords, IS_FULL, largeTextWindows, looksOf, type Look } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
 type Visit = Pick<ReachedState, "name" | "only" | "within" | "inView"> & {
@@ -22,13 +22,14 @@ async function setWindow(page: Page, { media, window }: Look): Promise<void> {
 async function setLook(page: Page, look: Look): Promise<void> {
   await setWindow(page, look);
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), look.textSize);
-  await settled(page);
+  await painted(page);
 }
 
 /** The controls that open it must be in reach in this look, too. */
 async function open(page: Page, { goTo, reach }: Visit, look: Look): Promise<void> {
   await setWindow(page, look);
   await goTo(page);
+  await settled(page);
   if (!reach) return;
   await setLook(page, look);
   await reach(page);
@@ -48,6 +49,29 @@ async function judge(page: Page, { name, within, inView }: Visit, look: Look): P
   expect.soft(await coveredInFocus(page, within), `${where}: covered`).toEqual([]);
 }
 
+/** How much the page's text grows with the browser's default text, and how far the page then scrolls sideways, in px. */
+const grown = (page: Page, textSize: number) =>
+  page.evaluate((size) => {
+    const root = document.documentElement;
+    const bodyText = (px: number) => {
+      root.style.fontSize = `${px}px`;
+      return parseFloat(getComputedStyle(document.body).fontSize);
+    };
+    const usual = bodyText(16);
+    return { ratio: bodyText(size) / usual, sideways: root.scrollWidth - root.clientWidth };
+  }, textSize);
+
+async function growText(page: Page, { name, only }: Visit): Promise<void> {
+  for (const { width, height, textSize } of largeTextWindows(only)) {
+    await page.setViewportSize({ width, height });
+    const { ratio, sideways } = await grown(page, textSize);
+    const where = `${name} at ${width} with text of ${textSize} px`;
+    await keepPicture(page, where, { fullPage: true });
+    expect.soft(ratio, where).toBeCloseTo(textSize / 16);
+    expect.soft(sideways, `${where}: scrolls sideways`).toBeLessThanOrEqual(0);
+  }
+}
+
 /** Opens it in one of its looks. In the long run it is opened anew for each window. */
 export async function visit(page: Page, visited: Visit): Promise<void> {
   const { index, only } = visited;
@@ -58,4 +82,5 @@ export async function visit(page: Page, visited: Visit): Promise<void> {
     await setLook(page, look);
     await judge(page, visited, look);
   }
+  await growText(page, visited);
 }
