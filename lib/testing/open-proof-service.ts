@@ -34,7 +34,7 @@ export async function openProofService(
     // Readers look for a newer state a few times a second.
     while ((await catalogue.summary()).generation < generation) await setTimeout(20);
   };
-  const opened = await openTestService({ catalogue });
+  const opened = await openTestService({ catalogue, welcomeCredits: 1_000_000 });
   return {
     service: embeddedService(async () => opened),
     publish,

@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Member, Role } from "@/lib/contract/members";
 import { dropTestDatabase, openTestDatabase } from "./open-test-database";
 import { FaultyService } from "./faulty-service";
+import { beingAsked } from "@/lib/server/team/reveal/replays";
 import { runningReveals, waitForReveal } from "../server/team/reveal/running-reveals";
 import { memberCaller, NO_ORIGIN } from "@/lib/server/access/caller";
 import { Instance } from "@/lib/server/team/instance/instance";
@@ -33,6 +34,7 @@ export function ids(from: number, to: number): string[] {
 export function forgetWorkers(): void {
   dead.push(...runningReveals().values());
   runningReveals.forget();
+  beingAsked.forget();
 }
 
 let dead: Promise<void>[] = [];

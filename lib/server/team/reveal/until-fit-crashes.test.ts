@@ -103,8 +103,8 @@ type Case = typeof cases extends fc.Arbitrary<infer C> ? C : never;
 async function liveAndDie(team: TeamContext, revealId: string, service: DiscoveryService, { crashes }: Case) {
   for (const each of crashes) {
     const { service: dying, death } = mortal(service, each);
-    await recover({ ...team, service: dying });
-    await Promise.race([death, ended(revealId)]);
+    const life = recover({ ...team, service: dying }).then(() => ended(revealId));
+    await Promise.race([death, life]);
     forgetWorkers();
   }
   for (let rounds = 0; rounds < 5; rounds++) {
