@@ -12,7 +12,9 @@ import type { ServiceRules } from "@/lib/domain/proofs/proof-plan";
 import type { Insertable } from "kysely";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import type { DiscoveryService } from "@/lib/server/ports/discovery-service";
+import { env } from "@/lib/server/runtime/env";
 import { readMarks } from "@/lib/server/schema/erased-marks";
+import type { TeamContext } from "../team-context";
 
 const DAY_MS = 86_400_000;
 export const KEPT_MS = 7 * DAY_MS;
@@ -62,6 +64,23 @@ export async function readFacts(
     if (!isProofField(field)) continue;
     const facts = found.get(creator_id) ?? new Map<ProofField, KeptFact>();
     found.set(creator_id, facts.set(field, { fact: JSON.parse(fact) as Fact, provenAtMs: proven_at_ms }));
+  }
+  return found;
+}
+
+const AT_ONCE = 500;
+
+/** Empty with LOOK_CLOSER=off, and without facts from another state of the catalogue. Sends no search. */
+export async function heldFacts(
+  { db, service }: TeamContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, CreatorFacts>> {
+  const found = new Map<string, CreatorFacts>();
+  if (!env().isLookingCloser || ids.length === 0) return found;
+  const state = await serviceState(service);
+  for (let start = 0; start < ids.length; start += AT_ONCE) {
+    for (const [id, facts] of await readFacts(db, ids.slice(start, start + AT_ONCE), state))
+      found.set(id, Object.fromEntries([...facts].map(([field, { fact }]) => [field, fact])));
   }
   return found;
 }

@@ -4,8 +4,8 @@ import { metrics } from "@/lib/server/runtime/metrics";
 import { inRequest } from "@/lib/server/runtime/request-scope";
 import { captureLog, type CapturedLog } from "@/lib/testing/capture-log";
 import { ended, ids, openTestTeam, type TestTeam } from "@/lib/testing/open-test-team";
-import { confirm } from "../confirm";
-import { quote } from "../quote";
+import { confirm } from "./confirm";
+import { quote } from "./quote";
 
 let t: TestTeam;
 let log: CapturedLog;

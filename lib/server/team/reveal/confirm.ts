@@ -2,33 +2,37 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import { confirmBody } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
+import type { Member } from "@/lib/contract/members";
 import { MAX_PURPOSE_LENGTH, type Reveal } from "@/lib/contract/reveal";
 import type { AuditEntry } from "@/lib/server/access/audit";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { refuseEnded } from "@/lib/server/access/lasting-right";
 import { quotedOrder } from "@/lib/server/runtime/request-fingerprint";
 import { checkAllowance } from "../keys/key-call";
 import { asNamed } from "../purposes/refuse-twin";
+import { checkApproval } from "../requests/needs-approval";
 import { spendingSettings, type SpendingSettings } from "../budgets/spending-settings";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { refuseErased } from "../privacy/refuse-erased";
-import { recordKey } from "../usage/record-reveal";
+import { recordKey, recordReveal } from "../usage/record-reveal";
 import { recordRefusal } from "../usage/record-unspent";
-import { beginReveal, refuseWhileStopping } from "./begin-reveal";
+import type { QuoteRow } from "./internal/kinds/kind";
+import { kindOfQuote } from "./internal/kinds/kinds";
 import { findReveal } from "./read-reveal";
 import { isoNow, type Trx } from "./reveal-context";
 import { runReveal } from "./run-reveal";
 import { waitForReveal } from "./running-reveals";
-import { reserving } from "./team-credits";
+import { reserving, type BalanceReading } from "./team-credits";
 
 /** A small reveal finishes within this wait; a large one shows progress. */
 const WAIT_MS = 2_500;
 
-type Confirmed = { credits: number; purpose: string | null; typed: number | undefined };
+type Stated = { credits: number; purpose: string | null; typed: number | undefined };
 
 /** `credits`: as stated, for the first N if only those are bought. @throws AppError `invalid_parameter` */
 function checkConfirmation(
   { typedAbove, isPurposeRequired }: SpendingSettings,
-  { credits, purpose, typed }: Confirmed,
+  { credits, purpose, typed }: Stated,
 ): void {
   if (credits === 0) return;
   const errors = [];
@@ -42,6 +46,70 @@ function checkConfirmation(
     });
   if (errors.length > 0)
     throw new AppError("invalid_parameter", errors.map(({ message }) => message).join(" "), { errors });
+}
+
+/** @throws AppError `unavailable` while the process is stopping */
+export function refuseWhileStopping({ isStopping }: { isStopping: boolean }): void {
+  if (!isStopping) return;
+  const message = "Scoutdeck is restarting. Nothing was bought; try again in a minute.";
+  throw new AppError("unavailable", message, { retryAfterS: 60 });
+}
+
+/** `first`: buy only the first N new creators. `keyId`: of the agent that buys. `purpose`: as its budget spells it. */
+type Order = {
+  quote: QuoteRow;
+  first?: number;
+  member: Pick<Member, "id">;
+  keyId?: string;
+  purpose: string | null;
+  reading: BalanceReading;
+};
+
+/**
+ * Writes the reveal of a quote and reserves its credits in the caller's transaction.
+ * @returns `credits`: the maximum cost. `waiting`: ids that another reveal is buying now
+ * @throws AppError `forbidden` when the member may no longer spend; `conflict`, `invalid_parameter`, `books_differ`,
+ * `insufficient_credits`, `over_budget`
+ */
+export async function beginReveal(
+  trx: Trx,
+  { quote, first, member, keyId, purpose, reading }: Order,
+): Promise<{ revealId: string; credits: number; waiting: string[] }> {
+  await refuseEnded(trx, { memberId: member.id, keyId }, "reveal");
+  const { reserve, ...counts } = await kindOfQuote(quote).confirm(trx, quote, first);
+  const credits = counts.most ?? counts.toBuy;
+  await checkApproval(trx, { quoteId: quote.id, memberId: member.id, keyId, credits, purpose });
+  const id = randomUUID();
+  await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quote.id).execute();
+  await trx
+    .insertInto("reveal")
+    .values({
+      id,
+      kind: quote.kind,
+      quote_id: quote.id,
+      member_id: member.id,
+      purpose,
+      created_at: isoNow(),
+      finished_at: null,
+      chosen: counts.chosen,
+      owned: counts.owned,
+      to_buy: counts.toBuy,
+      waiting: "[]",
+      is_stopped: 0,
+      paused_until_ms: null,
+      message: null,
+      next_page: quote.wish === null ? null : 1,
+    })
+    .execute();
+  await recordReveal(trx, id, reading.accountId);
+  const waiting = await reserve({ revealId: id, member, purpose, firstBatch: 0, reading });
+  if (waiting.length > 0)
+    await trx
+      .updateTable("reveal")
+      .set({ waiting: JSON.stringify(waiting) })
+      .where("id", "=", id)
+      .execute();
+  return { revealId: id, credits, waiting };
 }
 
 const REFUSALS: readonly string[] = ["over_budget", "insufficient_credits"];

@@ -10,7 +10,7 @@ import { confirm } from "./confirm";
 import { readReveal } from "./read-reveal";
 import { quote } from "./quote";
 import { recover } from "./recover";
-import { reserve } from "./internal/reserve";
+import { reserve } from "./internal/kinds/selection";
 import { heldCredits } from "./reveal-context";
 import { settle } from "./settle";
 import { stopReveal } from "./stop-reveal";

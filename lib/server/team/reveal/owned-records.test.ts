@@ -11,10 +11,10 @@ import { purchasesOf } from "@/lib/server/team/library/purchases-of";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { usage } from "@/lib/server/team/usage/usage";
 import { exportUsage } from "@/lib/server/team/usage/usage-csv";
-import { confirm } from "../confirm";
-import { markOwned } from "./mark-owned";
-import { quote } from "../quote";
-import { readReveal } from "../read-reveal";
+import { confirm } from "./confirm";
+import { markOwned } from "./settle";
+import { quote } from "./quote";
+import { readReveal } from "./read-reveal";
 
 let t: TestTeam;
 beforeEach(async () => void (t = await openTestTeam()));

@@ -5,10 +5,9 @@ import type { AskedAgain } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
-import { forgetAge, whileQuerying, freshObstacle, provenBy, SENT_TO } from "./replays";
-import { OBSTACLES } from "./internal/obstacle-messages";
+import { OBSTACLES, forgetAge, whileQuerying, freshObstacle, provenBy, SENT_TO } from "./replays";
 import { take } from "./recover";
-import { sendAttempt } from "./internal/send-attempt";
+import { sendAttempt } from "./internal/send-batches";
 import { settle } from "./settle";
 
 function wordsOf(outcome: ChargeOutcome, name: string): string {

@@ -16,9 +16,8 @@ import {
 } from "./replays";
 import { runReveal } from "./run-reveal";
 import { isRunning } from "./running-reveals";
-import { sendAttempt } from "./internal/send-attempt";
-import type { OpenAttempt } from "./internal/mark-owned";
-import { settle } from "./settle";
+import { sendAttempt } from "./internal/send-batches";
+import { settle, type OpenAttempt } from "./settle";
 
 type Lost = OpenAttempt & SentAttempt & { state: AttemptState };
 

@@ -52,6 +52,17 @@ export type Obstacle =
   | "charges again"
   | "too old";
 
+export const OBSTACLES: Record<Obstacle, string> = {
+  unnoted:
+    "An earlier version sent this to an unknown service. Ask the operator of the service connected then.",
+  unreachable: "The service cannot be reached. Try again later.",
+  "other service":
+    "The connected service has changed since. Ask its operator, or connect the earlier service again.",
+  "other key": "The API key has changed since. Ask the service's operator, or set the earlier key again.",
+  "charges again": "Checking again could charge a second time. Ask the service's operator.",
+  "too old": "The service may have deleted its answer and would charge again. Ask its operator.",
+};
+
 /** Null when the same service, under the same key, replays what the call did. */
 export function obstacleTo(attempt: SentAttempt, now: ServiceIdentity): Obstacle | null {
   if (attempt.provider === null) return "unnoted";
@@ -93,17 +104,17 @@ export function provenBy(outcome: ChargeOutcome): ChargeOutcome {
   return { state: "unknown", message: outcome.message };
 }
 
-const asked = processSingleton("attempts-being-asked", () => new Set<string>());
+export const beingAsked = processSingleton("attempts-being-asked", () => new Set<string>());
 
-export const isQueryPending = (id: string) => asked().has(id);
+export const isQueryPending = (id: string) => beingAsked().has(id);
 
 /** Marks an attempt that is sent again, so that no person decides it meanwhile. Null when it is marked already. */
 export async function whileQuerying<T>(id: string, work: () => Promise<T>): Promise<T | null> {
-  if (asked().has(id)) return null;
-  asked().add(id);
+  if (beingAsked().has(id)) return null;
+  beingAsked().add(id);
   try {
     return await work();
   } finally {
-    asked().delete(id);
+    beingAsked().delete(id);
   }
 }

@@ -5,8 +5,7 @@ import { MOST_COUNTED, type UnknownAttempt } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
-import { forgetAge, isQueryPending, isRetried, obstacleTo, SENT_TO } from "./replays";
-import { OBSTACLES } from "./internal/obstacle-messages";
+import { OBSTACLES, forgetAge, isQueryPending, isRetried, obstacleTo, SENT_TO } from "./replays";
 import { settle } from "./settle";
 
 /** The oldest comes first. */

@@ -8,7 +8,7 @@ import { orderName } from "@/lib/server/runtime/request-fingerprint";
 import { readMarks } from "@/lib/server/schema/erased-marks";
 import { asBudgeted } from "@/lib/server/team/budgets/purpose-budgets";
 import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
-import { beginReveal, refuseWhileStopping } from "@/lib/server/team/reveal/begin-reveal";
+import { beginReveal, refuseWhileStopping } from "@/lib/server/team/reveal/confirm";
 import { isoNow, ownedIds } from "@/lib/server/team/reveal/reveal-context";
 import { reserving, type BalanceReading } from "@/lib/server/team/reveal/team-credits";
 import type { KeyContext } from "@/lib/server/team/team-context";

@@ -1,16 +1,9 @@
 import "server-only";
-import type { RevealKind } from "@/lib/contract/reveal";
 import type { Db } from "@/lib/server/ports/database";
 import { beginningOf } from "../bounded-page";
 
-/** `standing`: the creators on the page of a `search`. */
-type Offer = {
-  kind: RevealKind;
-  ids: readonly string[];
-  search: string | null;
-  owned: ReadonlySet<string>;
-  standing?: readonly string[];
-};
+/** `search`: of a page that is bought whole. */
+type Offer = { paying: readonly string[]; search: string | null };
 
 /** The newest come first. They are few, because a person decided each of them. */
 const countedByHand = (db: Db) =>
@@ -67,16 +60,12 @@ async function ofPage(db: Db, search: string, counted: Counted) {
 }
 
 /** Counts creators that an admin counted as charged earlier and that never arrived: buying them pays twice. */
-export async function previousPurchases(
-  db: Db,
-  { kind, ids, search, owned, standing }: Offer,
-): Promise<number> {
+export async function previousPurchases(db: Db, { paying, search }: Offer): Promise<number> {
   const attempts = await countedByHand(db);
   if (attempts.length === 0) return 0;
   const since = new Map<string, string>();
   for (const { ids: counted, settled_at } of attempts.toReversed())
     for (const id of JSON.parse(counted) as string[]) since.set(id, settled_at ?? "");
-  const paying = standing ?? (kind === "refresh" ? ids : ids.filter((id) => !owned.has(id)));
   const single = await undelivered(db, paying, since);
   const page = search === null ? undefined : ofSamePage(attempts, search);
   if (!page || search === null) return single;

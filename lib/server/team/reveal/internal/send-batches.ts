@@ -1,20 +1,19 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { CreatorValues } from "@/lib/contract/creators";
 import { AppError } from "@/lib/contract/errors";
-import { rightEnded } from "@/lib/server/access/lasting-right";
 import { logEvent } from "@/lib/server/runtime/log";
+import { metrics } from "@/lib/server/runtime/metrics";
 import type { Db } from "@/lib/server/ports/database";
-import type { ChargeOutcome, ServiceIdentity } from "@/lib/server/ports/discovery-service";
+import type { ChargeOutcome, DiscoveryService, ServiceIdentity } from "@/lib/server/ports/discovery-service";
 import type { TeamContext } from "@/lib/server/team/team-context";
 import { CHARGING_STOPPED, isChargingStopped } from "@/lib/server/team/audit/books-state";
-import { livingInstances } from "@/lib/server/team/instance/instance";
-import { recordRefusal } from "@/lib/server/team/usage/record-unspent";
+import { searchValues } from "../bounded-page";
 import { forgetAge, newborn, freshObstacle, provenBy, type SentAttempt } from "../replays";
-import { leftOf, NO_PAUSE, pauseOf } from "./pause";
-import { isoNow, type Reader, type Trx } from "../reveal-context";
-import { sendAttempt } from "./send-attempt";
-import type { OpenAttempt } from "./mark-owned";
-import { settle } from "../settle";
+import { checkLease, earlyEnd, mayGoOn, refuseEndedSpending, type EarlyEnd } from "./may-go-on";
+import { NO_PAUSE, pauseOf } from "./pause";
+import { isoNow } from "../reveal-context";
+import { settle, type OpenAttempt } from "../settle";
 
 /** Attempts at a call that certainly wasn't made, because the service was unreachable. */
 const MOST_ATTEMPTS = 3;
@@ -24,7 +23,6 @@ const MOST_UNKNOWN = 2;
 const MOST_RESENDS = 3;
 /** Used when the service requires a wait but doesn't say how long. */
 const USUAL_PAUSE_S = 5;
-const POLL_EVERY_MS = 250;
 
 /** Together these waits outlast a database's start. */
 const WRITE_AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000];
@@ -33,95 +31,39 @@ const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
 
 type TakenAttempt = OpenAttempt & SentAttempt;
 
-/** The worker ends, and the rest waits for the process that takes the reveal over. */
-export class LeaseLost extends Error {}
+type Named = Pick<OpenAttempt, "id" | "reveal_id" | "n">;
 
-type Owner = Pick<TeamContext, "instance">;
+const idsOf = ({ id, reveal_id }: Named) => ({ revealId: reveal_id, attemptId: id });
 
-/** Runs in the transaction that commits a call. @throws LeaseLost when this process may not begin another call */
-export async function checkLease(db: Reader, { instance }: Owner, revealId: string): Promise<void> {
-  const mine = await db
-    .selectFrom("reveal")
-    .select("reveal.id")
-    .where("reveal.id", "=", revealId)
-    .where("reveal.finished_at", "is", null)
-    .where("reveal.instance_id", "=", instance.id)
-    .where("reveal.instance_id", "in", livingInstances(db))
-    .executeTakeFirst();
-  if (!mine || instance.isStopping) throw new LeaseLost();
+async function logCharge(attempt: Named, send: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
+  logEvent("info", "charge.sent", { ...idsOf(attempt), credits: attempt.n });
+  const start = performance.now();
+  const outcome = await send();
+  metrics().chargeAnswers.inc({ outcome: outcome.state });
+  logEvent(outcome.state === "settled" ? "info" : "warn", "charge.answered", {
+    ...idsOf(attempt),
+    outcome: outcome.state,
+    ...(outcome.state === "settled" && { charged: outcome.charged }),
+    ...(outcome.state === "void" && { code: outcome.code }),
+    ms: Math.round(performance.now() - start),
+  });
+  return outcome;
 }
 
-/** Takes a reveal that no living process runs. @returns false when it has ended, or another process runs it */
-export async function takeReveal({ db, instance }: TeamContext, revealId: string): Promise<boolean> {
-  if (instance.isStopping) return false;
-  const taken = await db
-    .updateTable("reveal")
-    .set({ instance_id: instance.id })
-    .where("id", "=", revealId)
-    .where("finished_at", "is", null)
-    .where((where) =>
-      where.or([
-        where("instance_id", "is", null),
-        where("instance_id", "=", instance.id),
-        where("instance_id", "not in", livingInstances(db)),
-      ]),
-    )
-    .where((where) => where.exists(livingInstances(db).where("instance.id", "=", instance.id)))
-    .executeTakeFirst();
-  return taken.numUpdatedRows > 0n;
-}
+/** Its id is the Idempotency-Key. Never throws, and always sends the same call for the same attempt. */
+export const sendAttempt = (service: DiscoveryService, attempt: OpenAttempt): Promise<ChargeOutcome> =>
+  logCharge(attempt, () => charge(service, attempt));
 
-/** Why a reveal ended before it bought everything. `isRightEnded`: its buyer may no longer spend. */
-export type EarlyEnd = { message: string; isRightEnded: boolean };
-
-/** Checks, inside the transaction that sends or reserves the next batch, whether the buyer may still spend. */
-export const earlyEnd = (error: AppError): EarlyEnd => ({
-  message: error.message,
-  isRightEnded: error.extra.isRightEnded === true,
-});
-
-/** Returns why a reveal may buy nothing more, in one sentence, or null when it continues. */
-async function spendingEnded(db: Reader, revealId: string): Promise<string | null> {
-  const reveal = await db
-    .selectFrom("reveal")
-    .leftJoin("member_key_call as call", "call.reveal_id", "reveal.id")
-    .select(["reveal.member_id as memberId", "call.key_id as keyId"])
-    .where("reveal.id", "=", revealId)
-    .executeTakeFirstOrThrow();
-  const reason = await rightEnded(db, reveal, ["reveal"]);
-  return reason && `${reason} Nothing more was bought.`;
-}
-
-/** @throws AppError `forbidden` with the reason, marked `isRightEnded` */
-export async function refuseEndedSpending(trx: Reader, revealId: string): Promise<void> {
-  const reason = await spendingEnded(trx, revealId);
-  if (reason !== null) throw new AppError("forbidden", reason, { isRightEnded: true });
-}
-
-/** Records in the ledger why a reveal ended early, with what it could still have spent. */
-export async function recordEndedSpending(
-  trx: Trx,
-  { service }: Pick<TeamContext, "service">,
-  revealId: string,
-  reason: string,
-): Promise<void> {
-  const { memberId, purpose, most, charged } = await trx
-    .selectFrom("reveal")
-    .innerJoin("quote", "quote.id", "reveal.quote_id")
-    .leftJoin("charge_attempt as attempt", (join) =>
-      join.onRef("attempt.reveal_id", "=", "reveal.id").on("attempt.state", "!=", "void"),
-    )
-    .select((fields) => [
-      "reveal.member_id as memberId",
-      "reveal.purpose",
-      "quote.to_buy as most",
-      fields.fn.sum<number | null>("attempt.n").as("charged"),
-    ])
-    .where("reveal.id", "=", revealId)
-    .groupBy(["reveal.member_id", "reveal.purpose", "quote.to_buy"])
-    .executeTakeFirstOrThrow();
-  const credits = Math.max(0, most - Number(charged ?? 0));
-  await recordRefusal(trx, { member: { id: memberId }, service }, { credits, reason, purpose });
+async function charge(service: DiscoveryService, { id, ids, search }: OpenAttempt): Promise<ChargeOutcome> {
+  if (search === null) return service.getCreators(JSON.parse(ids) as string[], id);
+  let values: CreatorValues;
+  try {
+    values = searchValues(search);
+  } catch {
+    // This version doesn't know these filters, so it can't know whether an earlier version sent them.
+    return { state: "unknown", message: "The search of this page is no longer supported." };
+  }
+  return service.searchCreatorRecords(values, id);
 }
 
 /** Commits the batch as sent, with its service, before anything is sent, so that a crash leaves a trace. */
@@ -187,26 +129,6 @@ async function voidReserved(db: Db, revealId: string, message: string): Promise<
     .execute();
   for (const attempt of rest) {
     await settle(db, attempt, { state: "void", code: "conflict", message }, ["reserved"]);
-  }
-}
-
-/** Waits for the end of a pause, even one from before a restart. @returns false when the reveal was stopped */
-export async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boolean> {
-  const { db } = ctx;
-  let endsAtMs: number | undefined;
-  for (;;) {
-    const { is_stopped, ...pause } = await db
-      .selectFrom("reveal")
-      .select(["is_stopped", "paused_until_ms", "pause_ms"])
-      .where("id", "=", revealId)
-      .executeTakeFirstOrThrow();
-    if (is_stopped === 1) return false;
-    // The wall clock is read once: if it were set back meanwhile, the pause would grow.
-    endsAtMs ??= performance.now() + leftOf(pause);
-    const leftMs = endsAtMs - performance.now();
-    if (leftMs <= 0) return true;
-    await checkLease(db, ctx, revealId);
-    await sleep(Math.min(POLL_EVERY_MS, leftMs));
   }
 }
 

@@ -1,10 +1,38 @@
 import "server-only";
+import { activeFilters, filtersOnly } from "@/lib/contract/canonical";
+import { creatorQuery, type CreatorFilters, type CreatorValues } from "@/lib/contract/creators";
+import { AppError } from "@/lib/contract/errors";
+import { splitHiding } from "@/lib/contract/hiding";
 import type { Creator } from "@/lib/contract/records";
-import type { FitEnd, FitResult, UntilFitProgress } from "@/lib/contract/until-fit";
+import { WISH_FILTERS, type FitEnd, type FitResult, type UntilFitProgress } from "@/lib/contract/until-fit";
 import { matchesCreator } from "@/lib/domain/match-creator";
-import type { FitCounts } from "@/lib/domain/until-fit";
-import { wishValues } from "./until-fit-quote";
+import { searchWithWish, type FitCounts } from "@/lib/domain/until-fit";
+import { searchValues } from "../bounded-page";
 import type { Reader } from "../reveal-context";
+
+const FIT_PAGE = creatorQuery.paging.maxSize;
+
+/** @throws AppError `invalid_parameter` when the wish is empty, or naming the filters that it can't have */
+export function wishValues(wish: string): CreatorFilters {
+  const values = searchValues(wish);
+  const names = activeFilters(creatorQuery, values);
+  const others = names.filter((name) => !(WISH_FILTERS as readonly string[]).includes(name));
+  const message =
+    others.length > 0
+      ? `cannot have ${others.join(", ")}: a creator fits by ${WISH_FILTERS.join(", ")}`
+      : "must say what fits, as emailExists=true";
+  if (others.length > 0 || names.length === 0)
+    throw new AppError("invalid_parameter", "The criteria are not valid.", {
+      errors: [{ field: "untilFit.wish", code: "invalid_value", message }],
+    });
+  return filtersOnly(creatorQuery, values) as CreatorFilters;
+}
+
+/** Null when no creator can fit. */
+export function fitSearch(search: string, wish: string): CreatorValues | null {
+  const values = { ...searchValues(splitHiding(search).search), page: 1, perPage: FIT_PAGE };
+  return searchWithWish(values, wishValues(wish));
+}
 
 const LISTED = 5;
 
