@@ -170,7 +170,7 @@ export const messages = {
       label: "Forecast",
       tooEarly: "Not enough data",
       days: (days: number, needed: number, within: number) =>
-        `Needs ${needed} days of spending in the last ${within}: ${days} so far`,
+        `Needs spending on ${needed} of ${within} days; ${days} so far`,
       daysLeft: "days left",
       noEnd: "∞",
       perMonth: (credits: string) => `next 30 days: ${credits} credits`,

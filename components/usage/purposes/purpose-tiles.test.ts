@@ -44,7 +44,7 @@ test.each<[Partial<PurposeDetails["sums"]>, string]>([
 });
 
 test("a forecast is a range, or too early to tell", () => {
-  expect(meaningOf({}, 3)).toBe("Needs 7 days of spending in the last 14: 3 so far");
+  expect(meaningOf({}, 3)).toBe("Needs spending on 7 of 14 days; 3 so far");
   const range = { perMonth: [40, 90] as [number, number], lasts: null };
   expect(tilesOf({ forecast: { days: 9, range } })[3]).toMatchObject({ value: "40–90", unit: "credits" });
   const sure = { perMonth: [30, 30] as [number, number], lasts: null };
