@@ -1,6 +1,7 @@
 export const messages = {
   frame: {
     settings: "Settings",
+    trail: "Breadcrumb",
     /** Follows a number, for screen readers. */
     waiting: " waiting",
   },

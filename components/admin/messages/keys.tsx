@@ -139,8 +139,6 @@ export const messages = {
     lastUsed: (when: ReactNode) => <>last used {when}</>,
     revoked: (when: ReactNode) => <>revoked {when}</>,
     expired: "expired",
-    trail: "Breadcrumb",
-    allKeys: "API keys",
   },
   agents: {
     title: "Connect an agent",

@@ -148,8 +148,6 @@ export const messages = {
       ) : (
         <>Signs in with {name}, which sets the address.</>
       ),
-    trail: "Breadcrumb",
-    allMembers: "Members",
   },
   page: {
     done: {

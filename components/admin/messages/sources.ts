@@ -83,8 +83,6 @@ export const messages = {
     submit: "Save",
   },
   page: {
-    trail: "Breadcrumb",
-    all: "All sources",
     facts: (hours: number) => `Fetched ${inHours(hours)}`,
     fetchNow: "Fetch now",
     pause: "Pause",

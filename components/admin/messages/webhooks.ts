@@ -6,8 +6,6 @@ export const messages = {
   page: {
     lead: "Tell your own programs what happens here",
     docs: "Guide",
-    trail: "Breadcrumb",
-    all: "All webhooks",
     none: "No webhooks yet.",
     facts: (address: string) => `Sends to ${address}`,
     test: "Send test event",

@@ -27,7 +27,6 @@ export const messages = {
         {when} by {who}
       </>
     ),
-    back: "All imports",
     more: "Import more files",
     connected: "Disconnect the service first: searches use it.",
     demo: "The first import replaces the demo data.",

@@ -1,6 +1,5 @@
 /** Browsers that run no scripts reload the page every 2 s. */
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
@@ -69,11 +68,7 @@ export default async function ImportRunPage({
   return (
     <AdminFrame
       page="import"
-      trail={
-        <Link href="/admin/import" prefetch={false} className="text-ink-2 underline">
-          {words.back}
-        </Link>
-      }
+      here={words.numbered(detail.number)}
       title={words.numbered(detail.number)}
       lead={words.by(
         <When iso={detail.startedAt ?? detail.createdAt} style="full" />,

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
-import { ChevronRight, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { refusalWords, refusedIn } from "@/components/admin/key-form-state";
 import {
@@ -63,14 +62,12 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const now = Date.now();
   const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };
   return (
-    <AdminFrame page="keys" title={<bdi>{row.name}</bdi>} lead={<Facts row={row} now={now} />}>
-      <nav aria-label={messages.key.trail} className="mb-3 flex items-center gap-1.5 text-ink-2">
-        <Link href="/admin/keys" prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          {messages.key.allKeys}
-        </Link>
-        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
-        <bdi className="truncate">{row.name}</bdi>
-      </nav>
+    <AdminFrame
+      page="keys"
+      here={row.name}
+      title={<bdi>{row.name}</bdi>}
+      lead={<Facts row={row} now={now} />}
+    >
       <div className="grid gap-4">
         {secret !== null && <NewSecret route={routeOfKey(id)} secret={secret} name={row.name} />}
         <FormNotice done={firstOf(sent.done)} problem="" doneWords={DONE} problemWords={{}} />

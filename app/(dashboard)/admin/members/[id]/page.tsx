@@ -1,8 +1,6 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { cookies } from "next/headers";
 import { notFound } from "next/navigation";
-import { ChevronRight } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { IssuedNotice } from "@/components/admin/issued-notice";
 import { AccessBox } from "@/components/admin/member-access";
@@ -63,19 +61,7 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
           )}
         </>
       }
-      trail={
-        <nav aria-label={messages.member.trail} className="flex items-center gap-1.5 text-ink-2">
-          <Link
-            href={PAGES.members.path}
-            prefetch={false}
-            className="rounded-4 hover:text-ink hover:underline"
-          >
-            {messages.member.allMembers}
-          </Link>
-          <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
-          <bdi className="truncate">{details.name}</bdi>
-        </nav>
-      }
+      here={details.name}
     >
       <div className="grid max-w-[47.5rem] gap-4">
         {issued && (

@@ -1,14 +1,12 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
-import { ChevronRight, CircleAlert } from "lucide-react";
+import { CircleAlert } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { messages } from "@/components/admin/messages/sources";
 import { SourceActs, SourceEnd } from "@/components/admin/source-acts";
 import { SourceForm } from "@/components/admin/source-form";
 import { SourceNotices, StateTag } from "@/components/admin/source-notices";
 import { SourceResults } from "@/components/admin/source-results";
-import { SOURCES_PAGE } from "@/components/admin/admin-routes";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { KeepUp } from "@/components/ui/keep-up";
 import { Moment } from "@/components/ui/moment";
@@ -91,18 +89,12 @@ export default async function SourcePage({ params, searchParams }: Props) {
   return (
     <AdminFrame
       page="sources"
+      here={source.name}
       title={<bdi>{source.name}</bdi>}
       lead={<Facts source={source} now={now} />}
       action={<SourceActs source={source} />}
     >
       {isUnderWay(source, now) && <KeepUp />}
-      <nav aria-label={messages.page.trail} className="mb-3 flex items-center gap-1.5 text-ink-2">
-        <Link href={SOURCES_PAGE} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          {messages.page.all}
-        </Link>
-        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
-        <bdi className="truncate">{source.name}</bdi>
-      </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <SourceNotices done={firstOf(sent.done)} trouble={trouble} />
         <Problems source={source} />

@@ -1,9 +1,7 @@
 import type { Metadata } from "next";
-import Link from "next/link";
 import { notFound } from "next/navigation";
-import { ChevronRight } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { WEBHOOKS_PAGE, webhookRoute } from "@/components/admin/admin-routes";
+import { webhookRoute } from "@/components/admin/admin-routes";
 import { messages } from "@/components/admin/messages/webhooks";
 import { NewSecret } from "@/components/admin/new-secret";
 import {
@@ -57,6 +55,7 @@ export default async function WebhookPageOfOne({ params, searchParams }: Props) 
   return (
     <AdminFrame
       page="webhooks"
+      here={name}
       title={<bdi>{name}</bdi>}
       lead={
         <span className="wrap-anywhere">
@@ -65,13 +64,6 @@ export default async function WebhookPageOfOne({ params, searchParams }: Props) 
       }
       action={<WebhookActs webhook={webhook} />}
     >
-      <nav aria-label={messages.page.trail} className="mb-3 flex items-center gap-1.5 text-ink-2">
-        <Link href={WEBHOOKS_PAGE} prefetch={false} className="rounded-4 hover:text-ink hover:underline">
-          {messages.page.all}
-        </Link>
-        <ChevronRight size={13} className="text-ink-3" aria-hidden="true" />
-        <bdi className="truncate">{name}</bdi>
-      </nav>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {secret !== null && <NewSecret route={webhookRoute(id)} secret={secret} name={name} />}
         <WebhookNotices done={firstOf(sent.done)} trouble={trouble} />
