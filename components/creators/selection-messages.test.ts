@@ -16,7 +16,7 @@ test.each([
 ])("single creators: %j", (selection, words) => expect(SelectionWords({ selection, all: null })).toBe(words));
 
 test.each([
-  [all(null), "All matching selected. Counting new ones."],
+  [all(null), "Matches selected. Counting new ones."],
   [counted(1_284, 0), "1,284 selected: 1,284 new for 1,284 credits."],
   [counted(3, 2), "5 selected: 3 new for 3 credits; 2 already owned, free."],
   [counted(0, 0), "0 selected: nothing to pay."],

@@ -36,7 +36,7 @@ export function SortHead({
         <Link
           href={sortHref(address, sort)}
           prefetch={false}
-          className={`group/sort inline-flex h-full items-center gap-0.5 rounded-4 hover:text-ink ${isCurrent ? "text-ink" : ""}`}
+          className={`group/sort inline-flex h-full items-center gap-0.5 rounded-4 focus-visible:-outline-offset-2 hover:text-ink ${isCurrent ? "text-ink" : ""}`}
         >
           {!isCurrent && isNumber && (
             <ArrowDown

@@ -131,9 +131,9 @@ function ViewTabs({
   return (
     <nav
       aria-label={messages.tabs.label}
-      className={`min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none] ${isAlone ? "max-md:hidden" : ""}`}
+      className={`-ml-2.5 min-w-0 flex-1 overflow-x-auto [mask-image:linear-gradient(to_left,transparent,black_20px)] [scrollbar-width:none] ${isAlone ? "max-md:hidden" : ""}`}
     >
-      <ul className="-ml-2.5 flex w-max pr-5">
+      <ul className="flex w-max pr-5">
         {hot && (
           <li className="max-md:-order-2">
             <Link

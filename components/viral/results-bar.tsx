@@ -79,7 +79,7 @@ export function DensityChoice({
 }) {
   const isCompact = density === "compact";
   return (
-    <form method="post" action="/api/dashboard/creator-table" className="flex max-sm:hidden">
+    <form method="post" action="/api/dashboard/creator-table" className="flex max-md:hidden">
       <input type="hidden" name="back" value={back} />
       {columns.map((key) => (
         <input key={key} type="hidden" name="columns" value={key} />

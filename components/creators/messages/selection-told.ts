@@ -3,7 +3,7 @@ import { credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
-  counting: "All matching selected. Counting new ones.",
+  counting: "Matches selected. Counting new ones.",
   selected: (count: number, what: string) => `${formatNumber(count)} selected: ${what}.`,
   fresh: (count: number) => `${formatNumber(count)} new for ${credits(count)}`,
   owned: (count: number) => `${formatNumber(count)} already owned, free`,

@@ -11,7 +11,7 @@ export const messages = {
   bar: {
     label: "Selected creators",
     selected: (count: number) => `${formatNumber(count)} selected`,
-    allMatching: "All matching selected",
+    allMatching: "Matches selected",
     newAndOwned: (fresh: number, owned: number, quiet: Quiet, except = 0) => (
       <>
         {formatNumber(fresh)} new {quiet(`and ${formatNumber(owned)} owned${exceptFor(except)}`)}

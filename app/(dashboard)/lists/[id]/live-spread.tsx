@@ -33,7 +33,7 @@ export function LiveSpread({ id, after, statuses, byStatus }: Spread & { id: str
   return (
     <p className="flex items-center gap-2 text-13 text-ink-2">
       {messages.creators(total)}
-      <SplitBar statuses={statuses} byStatus={shown} className="w-30 max-md:w-20" />
+      <SplitBar statuses={statuses} byStatus={shown} className="w-30 max-md:w-20 md:max-xl:hidden" />
     </p>
   );
 }
