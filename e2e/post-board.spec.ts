@@ -52,6 +52,11 @@ test("saves posts from a card, the panel and B, and reports duplicates", async (
   await expect(dialog(page)).toContainText("1 post saved.");
   await dialog(page).getByRole("button", { name: "Close" }).last().click();
 
+  await page.getByRole("article").nth(1).getByRole("heading").getByRole("link").focus();
+  await page.keyboard.press("b");
+  await expect(dialog(page)).toContainText("Save 1 post to board");
+  await page.keyboard.press("Escape");
+
   await page.getByRole("article").nth(1).getByRole("heading").getByRole("link").click();
   await expect(page.locator("[data-panel]")).toBeVisible();
   await expect(page.locator("[data-panel]").getByRole("link", { name: "Save to board" })).toBeVisible();

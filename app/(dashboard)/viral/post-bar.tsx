@@ -195,7 +195,7 @@ function Bar({ selection, search, size, total, canReveal, canSave }: BarProps) {
     : [];
   const see: BarAct = { words: people === null ? messages.bar.seeResult : messages.bar.see(people), href };
   return (
-    <div className={barFrame} role="region" aria-label={messages.bar.label}>
+    <div className={barFrame} role="region" aria-label={messages.bar.label} data-posts-selected="">
       <Head {...{ selection, people, total }} />
       {result ? (
         <Found result={result} href={href} />

@@ -7,11 +7,13 @@ import {
   useRef,
   useState,
   type ComponentType,
+  type KeyboardEvent,
   type MouseEvent,
   type ReactNode,
 } from "react";
 import type { SaveDialogProps } from "@/components/boards/save-dialog";
 import { matchBodyOf, type SelectedPost } from "@/components/match/selected-posts";
+import { isSingleKey } from "@/lib/client/single-keys";
 import type { PostBarProps } from "./post-bar";
 import type { EarlyClick } from "@/components/match/use-post-selection";
 import { POST_CREATORS } from "@/components/match/match-paths";
@@ -34,6 +36,14 @@ function savedBy(event: MouseEvent): SelectedPost | null {
   if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return null;
   event.preventDefault();
   return { id: link.dataset.save!, at: Number(link.dataset.at) };
+}
+
+/** `B` saves the card that has the focus, unless posts are selected: then the bar saves these. */
+function saveByKey(event: KeyboardEvent): void {
+  if (event.key !== "b" || !isSingleKey(event.nativeEvent)) return;
+  if (document.querySelector("[data-posts-selected], [data-panel]")) return;
+  const card = event.target instanceof Element ? event.target.closest("article") : null;
+  card?.querySelector<HTMLElement>("a[data-save]")?.click();
 }
 
 export function PostForm({
@@ -68,6 +78,7 @@ export function PostForm({
           if (!isNeeded || early.current.length > 0) early.current.push({ id: target.value, shiftKey });
           need();
         }}
+        onKeyDown={saveByKey}
         // Enter on a checkbox would submit the form, but only the bar knows the selection of other pages.
         onSubmit={(event) => event.preventDefault()}
       >
