@@ -1,9 +1,15 @@
-import type { ReactNode } from "react";
+import type { ComponentType, ReactNode } from "react";
 import { ArrowRight, Check, TriangleAlert, Ban } from "lucide-react";
 import { Meter } from "@/components/ui/meter";
 import { When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { MAX_REVEAL, MOST_PAGES_WALKED, type MatchedSelection, type Quote } from "@/lib/contract/reveal";
+import {
+  MAX_REVEAL,
+  MOST_PAGES_WALKED,
+  type MatchedSelection,
+  type Quote,
+  type RevealKind,
+} from "@/lib/contract/reveal";
 import { budgetOfWhom, whenOf } from "@/lib/domain/budget-words";
 import { leftIn, type BudgetPeriod, type BudgetSubject } from "@/lib/contract/budgets";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -48,18 +54,30 @@ function RefreshSum({ quote: { chosen, cost, oldestOwnedAt } }: { quote: Quote }
   );
 }
 
-const SUMS = { reveal: Sum, page: PageSum, refresh: RefreshSum };
+type KindView = {
+  Sum: ComponentType<{ quote: Quote }>;
+  note?: string;
+  /** Promises about the purchase, each with a tick. */
+  fine: (quote: Quote) => ReactNode[];
+};
 
-function fineWords({ kind, toBuy, oldestOwnedAt }: Quote): ReactNode[] {
-  if (kind === "page") return [messages.fine.savedPage];
-  return [
-    kind === "refresh" ? messages.fine.missingRefresh : messages.fine.missing,
-    ...(toBuy > 1 ? [messages.fine.stop] : []),
-    ...(kind === "reveal" && oldestOwnedAt
-      ? [messages.fine.ownedStay(<When iso={oldestOwnedAt} style="day" />)]
-      : []),
-  ];
-}
+const stopWords = ({ toBuy }: Quote) => (toBuy > 1 ? [messages.fine.stop] : []);
+
+const KINDS: Record<RevealKind, KindView> = {
+  reveal: {
+    Sum,
+    note: messages.ownedIsFree,
+    fine: (quote) => [
+      messages.fine.missing,
+      ...stopWords(quote),
+      ...(quote.oldestOwnedAt
+        ? [messages.fine.ownedStay(<When iso={quote.oldestOwnedAt} style="day" />)]
+        : []),
+    ],
+  },
+  page: { Sum: PageSum, fine: () => [messages.fine.savedPage] },
+  refresh: { Sum: RefreshSum, fine: (quote) => [messages.fine.missingRefresh, ...stopWords(quote)] },
+};
 
 function Budget({ label, left, cost, of }: { label: ReactNode; left: number; cost: number; of: number }) {
   const after = left - cost;
@@ -233,15 +251,13 @@ export function QuoteView({
   includeMarked?: MarkedButton;
   children?: ReactNode;
 }) {
-  const TheSum = SUMS[quote.kind];
+  const { Sum: TheSum, note, fine: fineWords } = KINDS[quote.kind];
   return (
     <>
       <p className="text-16 leading-[1.5625rem] tracking-[-0.006em] text-ink-2 [&>b]:font-650 [&>b]:whitespace-nowrap [&>b]:tabular-nums [&>b]:text-ink">
         <TheSum quote={quote} />
       </p>
-      {quote.kind === "reveal" && (
-        <p className="text-16 leading-[1.5625rem] text-ink-2 max-md:hidden">{messages.ownedIsFree}</p>
-      )}
+      {note && <p className="text-16 leading-[1.5625rem] text-ink-2 max-md:hidden">{note}</p>}
       {quote.matched && <Matched matched={quote.matched} chosen={quote.chosen} />}
       <ValueTable quote={quote} button={narrow} />
       <MarkedNote marked={quote.marked} button={includeMarked} />

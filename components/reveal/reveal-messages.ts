@@ -1,4 +1,11 @@
-import { purposeKey, type PurposeBudget, type Quote, type Reveal } from "@/lib/contract/reveal";
+import {
+  purposeKey,
+  REVEAL_KINDS,
+  type PurposeBudget,
+  type Quote,
+  type Reveal,
+  type RevealKind,
+} from "@/lib/contract/reveal";
 import type { UntilFitProgress } from "@/lib/contract/until-fit";
 import { leftIn, type Budget, type BudgetPeriod } from "@/lib/contract/budgets";
 import { messages } from "./messages/headings";
@@ -63,19 +70,22 @@ export function shortOf(quote: Quote, purpose = ""): Shortage | null {
 
 export const isTyped = ({ typedAbove }: Quote, count: number) => typedAbove !== null && count > typedAbove;
 
-export function quoteHeading({ kind, toBuy, chosen, owned, matched }: Quote): string {
-  const words = messages.price;
-  if (kind === "page") return toBuy > 0 ? words.page : words.emptyPage;
-  if (kind === "refresh") return words.refresh(toBuy);
-  if (toBuy > 0) return matched?.hasMore ? words.revealFirst(toBuy) : words.reveal(toBuy);
-  const isAllOwned = owned > 0 || (chosen === 0 && (matched?.ownedLeftOut ?? 0) > 0);
-  return isAllOwned ? words.allOwned : words.nothing;
-}
+const HEADINGS: Record<RevealKind, (quote: Quote) => string> = {
+  reveal: ({ toBuy, chosen, owned, matched }) => {
+    const words = messages.price;
+    if (toBuy > 0) return matched?.hasMore ? words.revealFirst(toBuy) : words.reveal(toBuy);
+    const isAllOwned = owned > 0 || (chosen === 0 && (matched?.ownedLeftOut ?? 0) > 0);
+    return isAllOwned ? words.allOwned : words.nothing;
+  },
+  page: ({ toBuy }) => (toBuy > 0 ? messages.price.page : messages.price.emptyPage),
+  refresh: ({ toBuy }) => messages.price.refresh(toBuy),
+};
 
-/** A page is bought whole or not at all. */
+export const quoteHeading = (quote: Quote): string => HEADINGS[quote.kind](quote);
+
 export function buyableFor(quote: Quote, purpose: string): number {
   const count = affordableFor(quote, purpose);
-  return quote.kind === "page" && count < quote.cost ? 0 : count;
+  return REVEAL_KINDS[quote.kind].isWhole && count < quote.cost ? 0 : count;
 }
 
 export function answered({ bought, notFoundCount, toBuy }: Reveal): number {
@@ -117,14 +127,11 @@ export function headingOf(reveal: Reveal): string {
   if (reveal.untilFit) return fitHeading(reveal, reveal.untilFit);
   const { kind, toBuy, bought } = reveal;
   const words = messages.reveal;
-  if (reveal.finishedAt === null) {
-    if (kind === "refresh") return words.refreshing(toBuy);
-    return kind === "page" ? words.page : words.revealing(toBuy);
-  }
+  if (reveal.finishedAt === null) return words.running[kind](toBuy);
   if (bought === 0 && reveal.unknown > 0) return words.unknown;
   // Counted as charged by hand: credits were spent without a profile.
   if (bought === 0) return reveal.charged > 0 ? words.countedAsCharged(reveal.charged) : words.nothingBought;
-  return kind === "refresh" ? words.refreshed(bought) : words.bought(bought);
+  return words.done[kind](bought);
 }
 
 /** Progress is shown in hundreds, in at most 20 steps. */

@@ -32,7 +32,7 @@ function Lines({ reveal }: { reveal: Reveal }) {
   const beyond = charged - bought;
   return (
     <dl className="border-y border-dashed border-line-strong py-2">
-      <Line label={kind === "refresh" ? messages.refreshed : messages.revealed} count={bought} each={1} />
+      <Line label={messages.bought[kind]} count={bought} each={1} />
       {notFoundCount > 0 && <Line label={messages.notFound} count={notFoundCount} each={0} />}
       {owned > 0 && <Line label={messages.owned} count={owned} each={0} />}
       {given > 0 && <Line label={messages.notBought} count={given} each={0} />}

@@ -274,6 +274,17 @@ describe("the architecture", () => {
     expect(wrong).toEqual([]);
   });
 
+  test("differences between kinds of reveals are in their kinds", () => {
+    const isCondition = /\bkind [!=]== "(reveal|page|refresh)"|case "(page|refresh)"/;
+    expect(isCondition.test('return kind === "page" ? 0 : 1;')).toBe(true);
+    const knowsReveals = code.filter(
+      ({ path, text }) =>
+        text.includes('"@/lib/contract/reveal"') || path.startsWith("lib/server/team/reveal/"),
+    );
+    expect(knowsReveals.length).toBeGreaterThan(30);
+    expect(knowsReveals.filter(({ text }) => isCondition.test(text)).map(({ path }) => path)).toEqual([]);
+  });
+
   test("a copy of a row with other fields states its type, so that a renamed field is an error", () => {
     const copy =
       /\b(?:const|let) \w+ = \{\s*\.\.\.(?:row|card|post|creator|list|item|record|view)\b,(?!\s*\.\.\.)/;

@@ -13,6 +13,13 @@ export const MAX_PURPOSE_LENGTH = 80;
 /** `reveal`: by id (section 4.4). `page`: a page of a search at once (section 4.2). `refresh`: owned ones again. */
 export type RevealKind = "reveal" | "page" | "refresh";
 
+/** `isWhole`: bought as a whole or not at all. `buysOwned`: charges for owned creators and replaces their record. */
+export const REVEAL_KINDS: Record<RevealKind, { isWhole: boolean; buysOwned: boolean }> = {
+  reveal: { isWhole: false, buysOwned: false },
+  page: { isWhole: true, buysOwned: true },
+  refresh: { isWhole: false, buysOwned: true },
+};
+
 export type Purchase = {
   at: string;
   memberId: string;

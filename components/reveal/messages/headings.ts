@@ -12,14 +12,19 @@ export const messages = {
     nothing: "Nothing is selected",
   },
   reveal: {
-    refreshing: (count: number) => `Refreshing ${creators(count)}`,
-    refreshed: (count: number) => `${creators(count)} refreshed`,
-    page: "Revealing a page",
-    revealing: (count: number) => `Revealing ${creators(count)}`,
+    running: {
+      reveal: (count: number) => `Revealing ${creators(count)}`,
+      page: () => "Revealing a page",
+      refresh: (count: number) => `Refreshing ${creators(count)}`,
+    },
     unknown: "Needs review",
     nothingBought: "Nothing revealed",
     countedAsCharged: (charged: number) => `${credits(charged)} charged, nothing delivered`,
-    bought: (count: number) => `${creators(count)} revealed`,
+    done: {
+      reveal: (count: number) => `${creators(count)} revealed`,
+      page: (count: number) => `${creators(count)} revealed`,
+      refresh: (count: number) => `${creators(count)} refreshed`,
+    },
   },
   told: {
     begun: (heading: string) => `${heading}.`,

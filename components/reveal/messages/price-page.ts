@@ -1,6 +1,8 @@
 import { credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
+const wholePage = (count: number) => `Reveal up to ${formatNumber(count)} for at most ${credits(count)}`;
+
 export const messages = {
   /** Gives the reason for showing the price again. */
   again: {
@@ -16,14 +18,17 @@ export const messages = {
   },
   onlyNew: (count: number) => `Reveal only ${formatNumber(count)} new for ${credits(count)}`,
   buy: {
-    reveal: (count: number) => `Reveal ${formatNumber(count)} for ${credits(count)}`,
-    revealFirst: (count: number) => `Reveal the first ${formatNumber(count)} for ${credits(count)}`,
-    refresh: (count: number) => `Refresh ${formatNumber(count)} for ${credits(count)}`,
-    refreshFirst: (count: number) => `Refresh the first ${formatNumber(count)} for ${credits(count)}`,
-    page: (count: number) => `Reveal up to ${formatNumber(count)} for at most ${credits(count)}`,
+    reveal: {
+      all: (count: number) => `Reveal ${formatNumber(count)} for ${credits(count)}`,
+      first: (count: number) => `Reveal the first ${formatNumber(count)} for ${credits(count)}`,
+    },
+    page: { all: wholePage, first: wholePage },
+    refresh: {
+      all: (count: number) => `Refresh ${formatNumber(count)} for ${credits(count)}`,
+      first: (count: number) => `Refresh the first ${formatNumber(count)} for ${credits(count)}`,
+    },
   },
   notNow: "Not now",
-  toLibrary: "Back to library",
-  toCreators: "Back to creators",
+  back: { reveal: "Back to creators", page: "Back to creators", refresh: "Back to library" },
   noPrice: "Price unavailable",
 };

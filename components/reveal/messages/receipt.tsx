@@ -3,8 +3,7 @@ import { credits, plural } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
-  refreshed: "Refreshed",
-  revealed: "Revealed",
+  bought: { reveal: "Revealed", page: "Revealed", refresh: "Refreshed" },
   notFound: "Unavailable",
   owned: "Already owned",
   notBought: "Not revealed",

@@ -58,12 +58,6 @@ function OnlyTheNew({ quote, selected }: { quote: Quote; selected: RequestedSele
   );
 }
 
-/** A page can only be bought as a whole. */
-function buyKind({ kind, toBuy }: Quote, count: number): keyof typeof messages.buy {
-  if (kind === "page") return "page";
-  return count < toBuy ? `${kind}First` : kind;
-}
-
 const NARROW_FORM = "narrow";
 const NARROWED_BY: readonly string[] = ["proven", "possible", "marked"];
 
@@ -145,12 +139,12 @@ function ConfirmForm({ quote, selected }: { quote: Quote; selected: RequestedSel
       <div className="mt-6 flex flex-wrap gap-2">
         {count > 0 && (
           <button type="submit" className={buttonClass({ variant: "primary", size: "large" })}>
-            {messages.buy[buyKind(quote, count)](count)}
+            {messages.buy[quote.kind][count < quote.toBuy ? "first" : "all"](count)}
           </button>
         )}
         <OnlyTheNew quote={quote} selected={selected} />
         <ButtonLink href={selected.back} size="large">
-          {count > 0 ? messages.notNow : quote.kind === "refresh" ? messages.toLibrary : messages.toCreators}
+          {count > 0 ? messages.notNow : messages.back[quote.kind]}
         </ButtonLink>
       </div>
     </form>
@@ -210,7 +204,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
       )}
       {quote instanceof AppError ? (
         <ButtonLink href={selected.back} size="large">
-          {messages.toCreators}
+          {messages.back.reveal}
         </ButtonLink>
       ) : (
         <Box className="p-6">

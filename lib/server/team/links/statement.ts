@@ -5,6 +5,7 @@ import { z } from "zod";
 import type { BookLine, SharedBooks } from "@/lib/contract/links";
 import { LINES_SHOWN } from "@/lib/contract/links";
 import type { Creator } from "@/lib/contract/records";
+import { REVEAL_KINDS } from "@/lib/contract/reveal";
 import { usageKind, type UsageKind } from "@/lib/contract/usage";
 import { platformNamed, platformOfId } from "@/lib/domain/platform-of";
 import { addDays, dayIn, stampIn } from "@/lib/domain/zone-days";
@@ -193,7 +194,7 @@ async function receiptOf(db: Db, revealId: string): Promise<SharedBooks> {
     charged,
     returned,
     spent: charged - returned,
-    saved: reveal.kind === "reveal" ? reveal.owned : 0,
+    saved: REVEAL_KINDS[reveal.kind].buysOwned ? 0 : reveal.owned,
     ...(await firstLines(db, charges)),
     books: await comparedBooks(db),
     version: 1,

@@ -1,6 +1,7 @@
 import "server-only";
 import { leftIn, tightestOf } from "@/lib/contract/budgets";
 import type { CreditRequest, OpenRequest, OwnRequests, RequestInbox } from "@/lib/contract/credit-requests";
+import { REVEAL_KINDS } from "@/lib/contract/reveal";
 import { addDays, dayIn } from "@/lib/domain/zone-days";
 import { isAllowed } from "@/lib/server/access/caller";
 import { defineVerb } from "@/lib/server/access/define-verb";
@@ -64,7 +65,8 @@ async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promi
   const tightest = tightestOf(budgets);
   const approved = row.is_approval === 1 ? Math.max(row.granted ?? 0, approvalAbove ?? row.cost) : row.cost;
   const count = Math.min(row.cost, approved, tightest ? leftIn(tightest) : row.cost);
-  const isBoughtWhole = row.quote_kind === "page" || row.quote_wish !== null;
+  const { quote_kind: kind } = row;
+  const isBoughtWhole = (kind !== null && REVEAL_KINDS[kind].isWhole) || row.quote_wish !== null;
   return isBoughtWhole && count < row.cost ? 0 : count;
 }
 

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Insertable } from "kysely";
 import type { Creator } from "@/lib/contract/records";
-import type { RevealKind } from "@/lib/contract/reveal";
+import { REVEAL_KINDS, type RevealKind } from "@/lib/contract/reveal";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { indexOwned } from "@/lib/server/schema/library-search";
 import type { EntryKind, AttemptState } from "@/lib/server/schema/column-values";
@@ -52,11 +52,11 @@ async function own(trx: Trx, bought: readonly Bought[], kind: RevealKind): Promi
     .insertInto("owned_creator")
     .values(rows)
     .onConflict((conflict) =>
-      kind === "reveal"
-        ? conflict.doNothing()
-        : conflict
+      REVEAL_KINDS[kind].buysOwned
+        ? conflict
             .column("creator_id")
-            .doUpdateSet((fields) => ({ record: fields.ref("excluded.record"), refreshed_at })),
+            .doUpdateSet((fields) => ({ record: fields.ref("excluded.record"), refreshed_at }))
+        : conflict.doNothing(),
     )
     .execute();
 }
@@ -119,7 +119,7 @@ export async function markOwned(
       ),
     )
     .execute();
-  return { alreadyOwned: kind === "reveal" ? ids.filter((id) => before.has(id)) : [] };
+  return { alreadyOwned: REVEAL_KINDS[kind].buysOwned ? [] : ids.filter((id) => before.has(id)) };
 }
 
 type Amounts = Partial<Record<EntryKind, number>>;

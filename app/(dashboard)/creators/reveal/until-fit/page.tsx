@@ -153,7 +153,7 @@ export default async function UntilFitPage({ searchParams }: { searchParams: Pro
         </Box>
       )}
       <ButtonLink href={back} size="large" className="mt-4">
-        {pageMessages.toCreators}
+        {pageMessages.back.reveal}
       </ButtonLink>
     </main>
   );
