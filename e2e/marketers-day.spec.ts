@@ -41,6 +41,9 @@ const MOUSE: Hands = {
   note: async (page, text) => {
     // The creator's page is one tap away on a phone too.
     await name(page, 0).getByRole("link").first().click();
+    await expect(page.getByLabel("Team note")).toBeVisible();
+    // A form that is sent before its script has run loads the page again, and Back leads there.
+    await settled(page);
     await page.getByLabel("Team note").fill(text);
     await page.getByRole("button", { name: "Add note" }).click();
     await expect(page.getByLabel("Team note")).toHaveValue("");
