@@ -22,6 +22,7 @@ const CHANGES = `
     process.umask(0o777);
     process.chdir("/");
     process.exitCode = 0;
+    process.stderr.on("error", function left() {});
     expect(env().port).toBe(4001);
   });`;
 const LOOKS = `
@@ -34,6 +35,7 @@ const LOOKS = `
     expect(process.uptime()).toBeGreaterThan(0);
     expect(process.umask(0o022)).not.toBe(0o777);
     expect(process.cwd()).not.toBe("/");
+    expect(process.stderr.listeners("error").map(({ name }) => name)).not.toContain("left");
     expect(env().port).toBe(3000);
   });`;
 const config = (setup: string[]) => `

@@ -7,6 +7,12 @@ const folder = process.cwd();
 const umask = process.umask(0o022);
 process.umask(umask);
 
+/** Each file's log listens to both. Node warns about the eleventh listener in whatever file is running then. */
+const streams = [process.stdout, process.stderr].map((stream) => ({
+  stream,
+  listeners: stream.listeners("error") as (() => void)[],
+}));
+
 const singletons = () =>
   (globalThis as { scoutdeckSingletons?: Map<string, unknown> }).scoutdeckSingletons ?? new Map();
 
@@ -23,5 +29,8 @@ afterAll(() => {
   process.exitCode = exitCode;
   process.chdir(folder);
   process.umask(umask);
+  for (const { stream, listeners } of streams)
+    for (const listener of stream.listeners("error") as (() => void)[])
+      if (!listeners.includes(listener)) stream.off("error", listener);
   singletons().clear();
 });
