@@ -154,6 +154,7 @@ async function followLinks(page: Page, role: Role, places: readonly string[]): P
 for (const role of ROLES) {
   test(`${role}: sees only allowed menus`, async ({ browser }) => {
     const page = await signIn(browser, sites()[0]!, role);
+    const errors = watchConsole(page);
     await page.goto(homeOf(role));
     const main = page.getByRole("navigation", { name: "Main" }).filter({ visible: true });
     await expect(main.getByRole("link")).toHaveText(MENUS[role].main);
@@ -162,6 +163,7 @@ for (const role of ROLES) {
     await expect(menu.getByRole("link")).toHaveText(MENUS[role].account);
     const words = { admin: "Admin", member: "Member", finance: "Finance", viewer: "Viewer" }[role];
     await expect(menu).toContainText(words);
+    expect(errors).toEqual([]);
     await page.context().close();
   });
 

@@ -19,9 +19,6 @@ const nextFrames = async () => {
   );
 };
 
-/** Resolves when a change of window, colours or text is painted on a page that has settled. */
-export const painted = (page: Page) => page.evaluate(nextFrames);
-
 /** Resolves when every link, button and field of the page reacts, fonts are loaded and effects have run. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForLoadState("load");
@@ -30,5 +27,5 @@ export async function settled(page: Page): Promise<void> {
     intervals: [20, 50, 100],
   });
   await inert.toBe(0);
-  await painted(page);
+  await page.evaluate(nextFrames);
 }

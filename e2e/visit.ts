@@ -3,7 +3,7 @@ import { expect, type Page } from "playwright/test";
 import { keepPicture } from "./picture";
 import type { ReachedState } from "./reached-state";
 import { coveredInFocus, shownShare } from "./seen";
-import { painted, settled } from "./settled";
+import { settled } from "./settled";
 import { inWords, IS_FULL, largeTextWindows, looksOf, type Look } from "./variants";
 import { sidewaysScroll, violations } from "./violations";
 
@@ -22,14 +22,13 @@ async function setWindow(page: Page, { media, window }: Look): Promise<void> {
 async function setLook(page: Page, look: Look): Promise<void> {
   await setWindow(page, look);
   await page.evaluate((size) => (document.documentElement.style.fontSize = `${size}px`), look.textSize);
-  await painted(page);
+  await settled(page);
 }
 
 /** The controls that open it must be in reach in this look, too. */
 async function open(page: Page, { goTo, reach }: Visit, look: Look): Promise<void> {
   await setWindow(page, look);
   await goTo(page);
-  await settled(page);
   if (!reach) return;
   await setLook(page, look);
   await reach(page);

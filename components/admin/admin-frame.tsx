@@ -17,13 +17,13 @@ function Trail({ page, here }: { page: AdminPageKey; here: string }) {
   );
 }
 
-/** The title of `page` is the default heading. */
+/** The default heading is `here`, else the title of `page`. */
 export function AdminFrame({
   page,
-  title = pageOf(page).title,
+  here,
+  title = here === undefined ? pageOf(page).title : <bdi>{here}</bdi>,
   lead,
   action,
-  here,
   children,
 }: {
   page: AdminPageKey;

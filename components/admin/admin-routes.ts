@@ -8,12 +8,12 @@ export const SERVICE_ROUTE = "/api/dashboard/service";
 export const SERVICE_PAGE = "/admin/service";
 
 export const SOURCES_ROUTE = "/api/dashboard/sources";
-export const SOURCES_PAGE = "/admin/sources";
+const SOURCES_PAGE = "/admin/sources";
 export const sourceHref = (id: string) => `${SOURCES_PAGE}/${id}`;
 
 export const WEBHOOKS_ROUTE = "/api/dashboard/webhooks";
 export const webhookRoute = (id: string) => `${WEBHOOKS_ROUTE}/${id}`;
-export const WEBHOOKS_PAGE = "/admin/webhooks";
+const WEBHOOKS_PAGE = "/admin/webhooks";
 export const webhookHref = (id: string) => `${WEBHOOKS_PAGE}/${id}`;
 
 export const SPENDING = "/api/dashboard/spending";

@@ -69,7 +69,6 @@ export default async function ImportRunPage({
     <AdminFrame
       page="import"
       here={words.numbered(detail.number)}
-      title={words.numbered(detail.number)}
       lead={words.by(
         <When iso={detail.startedAt ?? detail.createdAt} style="full" />,
         <bdi>{nameOf(detail.by)}</bdi>,

@@ -62,12 +62,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const now = Date.now();
   const shared = { row, refused, today: new Date(now).toISOString().slice(0, 10) };
   return (
-    <AdminFrame
-      page="keys"
-      here={row.name}
-      title={<bdi>{row.name}</bdi>}
-      lead={<Facts row={row} now={now} />}
-    >
+    <AdminFrame page="keys" here={row.name} lead={<Facts row={row} now={now} />}>
       <div className="grid gap-4">
         {secret !== null && <NewSecret route={routeOfKey(id)} secret={secret} name={row.name} />}
         <FormNotice done={firstOf(sent.done)} problem="" doneWords={DONE} problemWords={{}} />

@@ -52,7 +52,6 @@ export default async function MemberPage({ params: path, searchParams }: Props) 
   return (
     <AdminFrame
       page="members"
-      title={<bdi>{details.name}</bdi>}
       lead={
         <>
           <bdi>{details.email}</bdi>

@@ -90,7 +90,6 @@ export default async function SourcePage({ params, searchParams }: Props) {
     <AdminFrame
       page="sources"
       here={source.name}
-      title={<bdi>{source.name}</bdi>}
       lead={<Facts source={source} now={now} />}
       action={<SourceActs source={source} />}
     >

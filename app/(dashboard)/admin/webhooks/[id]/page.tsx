@@ -56,7 +56,6 @@ export default async function WebhookPageOfOne({ params, searchParams }: Props) 
     <AdminFrame
       page="webhooks"
       here={name}
-      title={<bdi>{name}</bdi>}
       lead={
         <span className="wrap-anywhere">
           <WebhookState webhook={webhook} /> {messages.page.facts(origin + pathname)}

@@ -188,8 +188,8 @@ async function writePlace(
 }
 
 /**
- * All decisions about the next batch are read from the database, so that a reveal continues after a restart. Does
- * nothing for an ordinary reveal. @returns why it ended early, if not by its own rules
+ * All decisions about the next batch are read from the database, so that a reveal continues after a restart.
+ * @returns why it ended early, if not by its own rules
  */
 async function buyUntilFit(ctx: TeamContext, revealId: string): Promise<EarlyEnd | null> {
   let page: FitPage | null = null;
