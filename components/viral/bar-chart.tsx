@@ -61,6 +61,18 @@ export function axisTop(most: number): number {
   return [1, 2, 4, 6, 8, 10].map((factor) => factor * power).find((top) => top >= Math.max(4, most))!;
 }
 
+/** One path a colour, because elements weigh more than what they draw. */
+function pathsOf(bars: readonly Bar[], top: number): Map<string, string> {
+  const paths = new Map<string, string>();
+  for (const [index, { color, count }] of bars.entries())
+    if (count > 0)
+      paths.set(
+        color,
+        `${paths.get(color) ?? ""}M${index + GAP / 2} ${top - count}h${1 - GAP}v${count}h-${1 - GAP}z`,
+      );
+  return paths;
+}
+
 export function BarChart({
   label,
   bars,
@@ -100,18 +112,8 @@ export function BarChart({
         )}
         above={above}
       >
-        {bars.map((bar, index) => (
-          <g key={bar.key}>
-            <title>{bar.title}</title>
-            <rect x={index} y={0} width={1} height={top} fill="transparent" />
-            <rect
-              x={index + GAP / 2}
-              y={top - bar.count}
-              width={1 - GAP}
-              height={bar.count}
-              fill={bar.color}
-            />
-          </g>
+        {[...pathsOf(bars, top)].map(([color, d]) => (
+          <path key={color} d={d} fill={color} />
         ))}
       </ChartFrame>
       <ChartAxis words={axis} everyOther />

@@ -17,12 +17,17 @@ const size = (from: number, count: number, medianScore: number | null): Follower
 
 const hrefOf: SizeHref = (bar, scores) => `/posts/${JSON.stringify(rangesOf(bar, scores))}`;
 
-test("bars with five lines across, words under them and a title on each", () => {
+test("bars with five lines across, words under them and a title on each with posts", () => {
   const html = renderHtml(
-    <BarChart label="Posts a day" bars={[bar("a", 3), bar("b", 0)]} axis={[{ at: 0, text: "Monday" }]} />,
+    <BarChart
+      label="Posts a day"
+      bars={[{ ...bar("a", 3), href: "/a" }, bar("b", 0)]}
+      axis={[{ at: 0, text: "Monday" }]}
+    />,
   );
   expect(html.match(/border-t border-line/g)).toHaveLength(5);
-  expect(wordsOf(html)).toContain("a: 3 b: 0");
+  expect(tagsOf(html, "a")[0]).toContain('title="a: 3"');
+  expect(tagsOf(html, "path")).toEqual(['<path d="M0.1 1h0.8v3h-0.8z" fill="red">']);
   expect(wordsOf(html)).toContain("Monday");
   expect(html).toContain('aria-label="Posts a day"');
   expect(tagsOf(html, "svg")[0]).toContain('viewBox="0 0 2 ');
@@ -70,6 +75,17 @@ test("each mark that has posts leads to them, also in the table of the numbers",
   const [cell, row] = tagsOf(html, "a");
   expect(cell).toContain("viralityScoreMin");
   expect(row).not.toContain("viralityScoreMin");
+});
+
+test("a link covers the cells of ten points", () => {
+  const scores = [
+    { from: 40, to: 42, count: 3 },
+    { from: 48, to: 50, count: 4 },
+    { from: 50, to: 52, count: 1 },
+  ];
+  const html = renderHtml(<FollowersChart bars={[{ ...size(1_000, 8, 45), scores }]} hrefOf={hrefOf} />);
+  const titles = tagsOf(html, "a").map((tag) => /title="([^"]+)"/.exec(tag)?.[1]);
+  expect(titles.slice(0, 2)).toEqual(["1K–2K followers, score 40–50: 7", "1K–2K followers, score 50–60: 1"]);
 });
 
 test("sizes next to each other share no number of followers", () => {

@@ -9,6 +9,7 @@ import { messages } from "./messages/insights";
 /** Sizes with fewer posts get no median. */
 const MIN_FOR_MEDIAN = 5;
 const AXIS_WORDS = 5;
+const BAND = 10;
 
 const sizeOf = ({ from, to }: FollowersBar) => `${formatShort(from)}–${formatShort(to)}`;
 
@@ -28,6 +29,17 @@ function medianPath(bars: readonly FollowersBar[]): string {
     medianScore === null || count < MIN_FOR_MEDIAN ? [] : [`${index + 0.5} ${medianScore}`],
   );
   return points.length < 2 ? "" : `M${points.join("L")}`;
+}
+
+/** A cell of two points is too low to point at, so a link covers those of ten. */
+function bandsOf(scores: readonly HistogramBucket[]): HistogramBucket[] {
+  const bands = new Map<number, HistogramBucket>();
+  for (const { from, to, count } of scores) {
+    const low = Math.floor(from / BAND) * BAND;
+    const before = bands.get(low);
+    bands.set(low, { from: low, to: Math.max(low + BAND, to), count: (before?.count ?? 0) + count });
+  }
+  return [...bands.values()];
 }
 
 /** Cells of one colour and opacity are one path, because a chart has a thousand cells. */
@@ -71,7 +83,7 @@ export function FollowersChart({ bars, hrefOf, outlier }: Props) {
           size={[bars.length, high - low]}
           ticks={ticks.map((tick) => ({ at: (tick - low) / (high - low), text: String(tick) }))}
           links={bars.flatMap((bar, index) =>
-            bar.scores.map((scores) => ({
+            bandsOf(bar.scores).map((scores) => ({
               href: hrefOf(bar, scores),
               title: cellWords(bar, scores),
               left: index / bars.length,
