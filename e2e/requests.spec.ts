@@ -176,7 +176,7 @@ test("finding matches can request missing budget without scripts", async ({ brow
   await page.goto("/admin/requests");
   await page.getByRole("button", { name: "Approve request of Lena" }).click();
   await theirs.goto("/usage");
-  await theirs.getByRole("link", { name: "Reveal now" }).click();
+  await theirs.getByRole("link", { name: "Your requests 1" }).click();
   await theirs.getByRole("button", { name: "Reveal 6 for 6 credits" }).click();
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await close();

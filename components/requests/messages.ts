@@ -1,4 +1,4 @@
-import { credits, plural } from "@/components/ui/counted";
+import { credits } from "@/components/ui/counted";
 import { once } from "@/lib/contract/once";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
@@ -62,20 +62,6 @@ export const messages = {
   granted: (count: number, lastDay: string) => `Approved ${credits(count)} through ${dayOf(lastDay)}`,
   by: (name: string) => `by ${name}`,
   links: { own: "Your requests", inbox: "Requests" },
-  notices: {
-    toAnswer: (count: number) =>
-      plural(count, {
-        one: `${formatNumber(count)} credit request waiting.`,
-        other: `${formatNumber(count)} credit requests waiting.`,
-      }),
-    answer: "Review",
-    toBuy: (count: number) =>
-      plural(count, {
-        one: "Your request is approved.",
-        other: `${formatNumber(count)} of your requests are approved.`,
-      }),
-    see: "Reveal now",
-  },
   done: {
     asked: "Request sent. We’ll keep your selection.",
     withdrawn: "Request withdrawn",

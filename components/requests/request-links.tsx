@@ -1,53 +1,29 @@
-import { Inbox } from "lucide-react";
-import { Notice } from "@/components/ui/notice";
+import { formatNumber } from "@/lib/contract/reader-numbers";
 import { messages } from "./messages";
 
-const link = "font-600 underline underline-offset-3";
-
-const quiet = "rounded-4 text-ink-2 hover:underline max-md:py-3";
-
-/** Scopes decide whether the reader can answer requests. */
-export function RequestLinks({ scopes }: { scopes: readonly string[] }) {
+function RequestLink({ href, label, count }: { href: string; label: string; count: number }) {
   return (
-    <>
-      {scopes.includes("approve") && (
-        <a href="/admin/requests" className={quiet}>
-          {messages.links.inbox}
-        </a>
-      )}
-      {scopes.includes("reveal") && (
-        <a href="/requests" className={quiet}>
-          {messages.links.own}
-        </a>
-      )}
-    </>
+    <a href={href} className="rounded-4 text-ink-2 hover:underline max-md:py-3">
+      {label}
+      {count > 0 && <b className="font-600 tabular-nums text-accent-ink"> {formatNumber(count)}</b>}
+    </a>
   );
 }
 
-export function RequestNotices({
+/** Scopes decide whether the reader can answer requests. `counts`: waiting for the reader. */
+export function RequestLinks({
+  scopes,
   counts: { toAnswer, toBuy },
 }: {
+  scopes: readonly string[];
   counts: { toAnswer: number; toBuy: number };
 }) {
-  const icon = <Inbox size={16} aria-hidden="true" />;
   return (
     <>
-      {toAnswer > 0 && (
-        <Notice icon={icon}>
-          {messages.notices.toAnswer(toAnswer)}{" "}
-          <a href="/admin/requests" className={link}>
-            {messages.notices.answer}
-          </a>
-        </Notice>
+      {scopes.includes("approve") && (
+        <RequestLink href="/admin/requests" label={messages.links.inbox} count={toAnswer} />
       )}
-      {toBuy > 0 && (
-        <Notice icon={icon}>
-          {messages.notices.toBuy(toBuy)}{" "}
-          <a href="/requests" className={link}>
-            {messages.notices.see}
-          </a>
-        </Notice>
-      )}
+      {scopes.includes("reveal") && <RequestLink href="/requests" label={messages.links.own} count={toBuy} />}
     </>
   );
 }

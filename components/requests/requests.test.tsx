@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { renderHtml, wordsOf } from "@/lib/testing/render-html";
 import { messages } from "./messages";
-import { RequestLinks } from "./request-notices";
+import { RequestLinks } from "./request-links";
 
 test("distinguishes approvals from amounts", () => {
   expect(messages.own.asked(7, 10, false)).toBe("7 credits more for a 10-credit reveal");
@@ -18,10 +18,12 @@ test("a warning-only budget says so next to its remainder", () => {
 });
 
 test.each([
-  [["reveal"], "Your requests"],
-  [["approve"], "Requests"],
-  [["approve", "reveal"], "Requests Your requests"],
-  [[], ""],
-])("with %j Usage leads to %j", (scopes, links) => {
-  expect(wordsOf(renderHtml(<RequestLinks scopes={scopes} />)).trim()).toBe(links);
+  [["reveal"], 0, "Your requests"],
+  [["reveal"], 2, "Your requests 2"],
+  [["approve"], 2, "Requests 3"],
+  [["approve", "reveal"], 0, "Requests 3 Your requests"],
+  [[], 0, ""],
+])("with %j and %i to buy, Usage leads to %j", (scopes, toBuy, links) => {
+  const html = renderHtml(<RequestLinks scopes={scopes} counts={{ toAnswer: 3, toBuy }} />);
+  expect(wordsOf(html).trim()).toBe(links);
 });

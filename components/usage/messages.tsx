@@ -132,7 +132,7 @@ export const messages = {
     member: "Member",
     key: "Key",
     profile: "Profile",
-    handle: "@handle",
+    handle: "Find a handle",
     all: "all",
     purpose: "Purpose",
     bought: (purpose: string) => `Profiles for “${purpose}”`,

@@ -2,6 +2,7 @@ import { Segments } from "@/components/ui/segments";
 import type { Period } from "@/lib/contract/usage";
 import { addDays } from "@/lib/domain/zone-days";
 import { messages } from "./messages";
+import { periodWords } from "./period-words";
 
 /** `from` and `to` are left out where they are the default. */
 type Preset = { label: string; period: Period; from?: string; to?: string };
@@ -21,6 +22,15 @@ export function presetsOf(today: string, since: string | null): Preset[] {
     until(words.quarter, back(90)),
     ...(since === null || since >= back(90) ? [] : [until(words.all, since)]),
   ];
+}
+
+const isSame = (a: Period, b: Period) => a.from === b.from && a.to === b.to;
+
+/** The name of a preset, or the days: `30 days`, `1–20 Nov`. */
+export function nameOf(period: Period, { today, since }: { today: string; since: string | null }): string {
+  return (
+    presetsOf(today, since).find((preset) => isSame(preset.period, period))?.label ?? periodWords(period)
+  );
 }
 
 /**
@@ -47,7 +57,7 @@ export function PeriodLinks({
         segments={presetsOf(today, since).map(({ label: name, period: span, from, to }) => ({
           label: name,
           href: hrefOf({ from, to }),
-          isCurrent: span.from === period.from && span.to === period.to,
+          isCurrent: isSame(span, period),
         }))}
       />
     </div>

@@ -1,40 +1,43 @@
 import Link from "next/link";
+import { ChevronDown, Search } from "lucide-react";
 import { purposeHref } from "@/lib/contract/purposes";
 import { buttonClass } from "@/components/ui/button";
-import {
-  FilterChoice,
-  FilterDay,
-  filterFormClass,
-  insideClass,
-  type FilterOption,
-} from "@/components/ui/filter-fields";
+import { FilterChoice, FilterDay, insideClass, type FilterOption } from "@/components/ui/filter-fields";
+import { menuClass } from "@/components/ui/menu-class";
 import { fieldClass } from "@/components/ui/field";
 import { LinkPending } from "@/components/ui/link-pending";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { type Named, type Period, type UsageChoices, USAGE_KINDS, type Usage } from "@/lib/contract/usage";
+import { type Named, type UsageChoices, USAGE_KINDS, type Usage } from "@/lib/contract/usage";
+import { dayIn } from "@/lib/domain/zone-days";
 import { messages } from "./messages";
 import { usageHref, type UsageFilterValues } from "./usage-address";
-import { PeriodLinks } from "./period-links";
+import { nameOf, PeriodLinks } from "./period-links";
 
 type Choice = { name: "member" | "purpose" | "key"; label: string; options: readonly FilterOption[] };
 
 const optionsOf = (all: readonly Named[]): FilterOption[] =>
   all.map(({ id, name }) => ({ value: id, label: name }));
 
-/** `today` and `since` are YYYY-MM-DD in the time zone of the books. */
+/** Fields of a form that it must not change. */
+function Kept({ values, names }: { values: UsageFilterValues; names: readonly (keyof UsageFilterValues)[] }) {
+  return names.map((name) =>
+    values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
+  );
+}
+
+/** `now` is ms since 1970. */
 export function UsageFilters({
   values,
   choices,
-  period,
-  today,
-  since,
+  found: { period, since, zone },
+  now,
 }: {
   values: UsageFilterValues;
   choices: UsageChoices;
-  period: Period;
-  today: string;
-  since: string | null;
+  found: Pick<Usage, "period" | "since" | "zone">;
+  now: number;
 }) {
+  const today = dayIn(zone, now);
   const words = messages.filters;
   const all: Choice[] = [
     { name: "member", label: words.member, options: optionsOf(choices.members) },
@@ -46,51 +49,75 @@ export function UsageFilters({
     { name: "key", label: words.key, options: optionsOf(choices.keys) },
   ];
   const shown = all.filter(({ name, options }) => options.length > (name === "member" ? 1 : 0));
+  const chosen = shown.flatMap(({ name, options }) =>
+    options.filter(({ value }) => value === values[name]).map(({ label }) => label),
+  );
   return (
-    <div className="grid gap-2">
-      <PeriodLinks
-        label={words.times}
-        {...{ period, today, since }}
-        hrefOf={(days) => usageHref(values, days)}
-      />
-      <form method="get" action="/usage" className={filterFormClass} aria-label={words.label}>
-        <FilterDay name="from" label={words.from} value={values.from} />
-        <FilterDay name="to" label={words.to} value={values.to} />
-        {shown.map(({ name, label, options }) => (
-          <FilterChoice
-            key={name}
-            name={name}
-            label={label}
-            all={words.all}
-            options={options}
-            value={values[name]}
-          />
-        ))}
-        <label className={`${fieldClass} max-md:gap-1.5 max-md:px-2`}>
-          <span className="text-ink-3">{words.profile}</span>
-          <input
-            name="profile"
-            maxLength={200}
-            defaultValue={values.profile ?? ""}
-            placeholder={words.handle}
-            className={`w-24 ${insideClass}`}
-          />
-        </label>
-        {values.kind !== undefined && <input type="hidden" name="kind" value={values.kind} />}
-        <button type="submit" className={buttonClass()}>
-          {words.apply}
-        </button>
+    <details name="menu" className="relative min-w-0">
+      <summary className={buttonClass({ className: "max-w-full" })}>
+        <span className="truncate">
+          <b className="font-600">{nameOf(period, { today, since })}</b>
+          <span className="font-450 text-ink-2"> · {chosen.length > 0 ? chosen.join(", ") : words.all}</span>
+        </span>
+        <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+      </summary>
+      <div className={`${menuClass} grid gap-2 p-3 md:left-0 md:right-auto md:w-[27rem]`}>
+        <PeriodLinks
+          label={words.times}
+          {...{ period, today, since }}
+          hrefOf={(days) => usageHref(values, days)}
+        />
+        <form method="get" action="/usage" className="grid grid-cols-2 gap-2" aria-label={words.label}>
+          <FilterDay name="from" label={words.from} value={values.from} />
+          <FilterDay name="to" label={words.to} value={values.to} />
+          {shown.map(({ name, label, options }) => (
+            <FilterChoice
+              key={name}
+              name={name}
+              label={label}
+              all={words.all}
+              options={options}
+              value={values[name]}
+            />
+          ))}
+          <Kept values={values} names={["kind", "profile"]} />
+          <button type="submit" className={buttonClass({ className: "col-span-full" })}>
+            {words.apply}
+          </button>
+        </form>
         {values.purpose !== undefined && (
           <Link
             href={purposeHref({ purpose: values.purpose, from: values.from, to: values.to })}
             prefetch={false}
-            className="max-w-full truncate font-550 text-accent-ink hover:underline max-md:col-span-full max-md:py-2.5"
+            className="max-w-full truncate font-550 text-accent-ink hover:underline max-md:py-2.5"
           >
             <bdi>{words.bought(values.purpose)}</bdi>
           </Link>
         )}
-      </form>
-    </div>
+      </div>
+    </details>
+  );
+}
+
+/** The field of the ledger: Enter applies it, an empty one removes it. */
+export function HandleFilter({ values }: { values: UsageFilterValues }) {
+  const words = messages.filters;
+  return (
+    <form method="get" action="/usage" role="search" className="min-w-0 py-1 max-md:w-full md:ml-auto">
+      <Kept values={values} names={["member", "purpose", "key", "kind", "from", "to"]} />
+      <label className={`${fieldClass} w-full md:w-56`}>
+        <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
+        <input
+          name="profile"
+          maxLength={200}
+          defaultValue={values.profile ?? ""}
+          placeholder={words.handle}
+          aria-label={words.profile}
+          enterKeyHint="search"
+          className={insideClass}
+        />
+      </label>
+    </form>
   );
 }
 
@@ -112,10 +139,7 @@ export function KindTabs({ kinds, values }: { kinds: Usage["kinds"]; values: Usa
     </Link>
   );
   return (
-    <nav
-      aria-label={messages.kinds.label}
-      className="flex gap-x-5 overflow-x-auto border-b border-line px-[18px]"
-    >
+    <nav aria-label={messages.kinds.label} className="flex min-w-0 gap-x-5 self-end overflow-x-auto">
       {tab(usageHref(values, { kind: undefined }), messages.kinds.all, total, values.kind === undefined)}
       {shown.map((kind) =>
         tab(

@@ -3,7 +3,7 @@ import Link from "next/link";
 import { redirect } from "next/navigation";
 import { CircleHelp, Download } from "lucide-react";
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
-import { RequestLinks, RequestNotices } from "@/components/requests/request-notices";
+import { RequestLinks } from "@/components/requests/request-links";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
@@ -13,7 +13,7 @@ import { BooksLine } from "@/components/usage/books-line";
 import { besideOwn, BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
-import { KindTabs, UsageFilters } from "@/components/usage/usage-filters";
+import { HandleFilter, KindTabs, UsageFilters } from "@/components/usage/usage-filters";
 import { LedgerFoot, LedgerTable } from "@/components/usage/ledger-table";
 import { messages } from "@/components/usage/messages";
 import { NothingSpent } from "@/components/usage/nothing-spent";
@@ -27,7 +27,6 @@ import { PAGES } from "@/lib/contract/pages";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { MOST_SHEET_ROWS } from "@/lib/contract/sheet";
 import type { Usage, UsageChoices } from "@/lib/contract/usage";
-import { dayIn } from "@/lib/domain/zone-days";
 import { openPage } from "@/lib/server/http/open-page";
 import { isAllowed } from "@/lib/server/access/caller";
 import { readFormats } from "@/lib/server/team/account/display-formats";
@@ -130,8 +129,11 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
     <main className="page-gutters grid max-w-page grid-cols-[minmax(0,1fr)] gap-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h1 className="text-20 font-650">{messages.page.title}</h1>
-        <RequestLinks scopes={scopes} />
-        {isAdmin && <StatementsLink />}
+        <UsageFilters {...{ values, choices, found }} now={Date.now()} />
+        <span className="flex flex-wrap items-center gap-x-4 max-md:w-full">
+          <RequestLinks scopes={scopes} counts={await countRequests(ctx)} />
+          {isAdmin && <StatementsLink />}
+        </span>
         <span className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full max-md:justify-between md:ml-auto">
           <BooksLine books={found.books} service={found.service} />
           <a href={`/api/dashboard/usage.csv?${file}`} className={buttonClass()} download>
@@ -148,21 +150,16 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
           )}
         </span>
       </header>
-      <RequestNotices counts={await countRequests(ctx)} />
-      <UsageFilters
-        values={values}
-        choices={choices}
-        period={found.period}
-        today={dayIn(found.zone, Date.now())}
-        since={found.since}
-      />
       <IgnoredChips entries={carriedEntries(filled, issues)} issues={issues} />
       {scopes.includes("approve") && found.unknownCount > 0 && <UnknownNotice count={found.unknownCount} />}
       <Tiles tiles={usageTiles(found, { isAdmin, now: Date.now() })} />
       <BudgetLines budgets={budgets} mayChange={scopes.includes("budgets")} />
       <Chart found={found} choices={choices} values={values} />
       <Box>
-        <KindTabs kinds={found.kinds} values={values} />
+        <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-[18px]">
+          <KindTabs kinds={found.kinds} values={values} />
+          <HandleFilter values={values} />
+        </div>
         {found.rows.length === 0 ? (
           <NothingSpent
             isNarrowed={accepted.length > 0}
