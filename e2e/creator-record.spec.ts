@@ -161,6 +161,7 @@ test("shows an unrevealed creator of a list on a phone without scripts", async (
     .selectOption({ index: 2 });
   await page.getByRole("button", { name: "Set status" }).click();
   await expect(entries(page).first()).toContainText("set the status to");
+  await page.getByLabel("More", { exact: true }).click();
   await page.getByRole("button", { name: "Do not contact" }).click();
   await expect(page.getByRole("button", { name: "Allow contact" })).toBeVisible();
   expect(await sidewaysScroll(page)).toBeLessThanOrEqual(0);

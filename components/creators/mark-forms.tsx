@@ -1,5 +1,5 @@
 import { Ban, ThumbsDown } from "lucide-react";
-import { Button } from "@/components/ui/button";
+import { buttonClass } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
 import { MARKS, type CreatorMarks, type Mark } from "@/lib/contract/creator-marks";
 import { messages } from "./messages/marks";
@@ -19,7 +19,8 @@ function MarkForm({
   mark,
   back,
   isSet,
-}: Omit<Props, "marks" | "canChange"> & { mark: Mark; isSet: boolean }) {
+  className = buttonClass({ size: "small", className: "max-md:h-11" }),
+}: Omit<Props, "marks" | "canChange"> & { mark: Mark; isSet: boolean; className?: string }) {
   const Icon = ICONS[mark];
   const fields = { creatorId, mark, isSet: isSet ? "0" : "1", back };
   return (
@@ -27,18 +28,28 @@ function MarkForm({
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <Button type="submit" size="small" className="max-md:h-11">
-        {!isSet && <Icon size={13} className="text-ink-3" aria-hidden="true" />}
+      <button type="submit" className={className}>
+        {!isSet && <Icon size={14} className="text-ink-3" aria-hidden="true" />}
         {isSet ? messages.takeBack[mark] : messages.set[mark]}
-      </Button>
+      </button>
     </form>
   );
 }
 
-export function MarkForms({ creatorId, marks, back, canChange }: Props) {
+/** Decisions that can be made, as items of a menu. */
+export function MarkEntries({ marks, className, ...form }: Omit<Props, "canChange"> & { className: string }) {
+  return MARKS.filter((mark) => !marks[mark]).map((mark) => (
+    <li key={mark}>
+      <MarkForm {...form} mark={mark} isSet={false} className={className} />
+    </li>
+  ));
+}
+
+/** `isInMenu`: the decisions that can be made are elsewhere. */
+export function MarkForms({ creatorId, marks, back, canChange, isInMenu }: Props & { isInMenu?: boolean }) {
   const set = MARKS.filter((mark) => marks[mark]);
-  const unset = MARKS.filter((mark) => !marks[mark]);
-  if (set.length === 0 && !canChange) return null;
+  const unset = canChange && !isInMenu ? MARKS.filter((mark) => !marks[mark]) : [];
+  if (set.length === 0 && unset.length === 0) return null;
   const form = (mark: Mark, isSet: boolean) =>
     canChange && <MarkForm key={mark} {...{ creatorId, mark, back, isSet }} />;
   return (
@@ -52,7 +63,7 @@ export function MarkForms({ creatorId, marks, back, canChange }: Props) {
           <span className="ml-auto">{form(mark, true)}</span>
         </div>
       ))}
-      {canChange && unset.length > 0 && (
+      {unset.length > 0 && (
         <div className="flex flex-wrap gap-2">{unset.map((mark) => form(mark, false))}</div>
       )}
     </section>

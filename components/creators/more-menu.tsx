@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import Link from "next/link";
 import { Check, ClipboardList, Ellipsis, SquareCheck } from "lucide-react";
 import { LinkPending } from "@/components/ui/link-pending";
-import { menuClass } from "@/components/ui/menu-class";
+import { menuClass, menuEntryClass } from "@/components/ui/menu-class";
 import { HIDE_REASONS, offeredValues, type HideReason } from "@/lib/contract/hiding";
 import { PAGES } from "@/lib/contract/pages";
 import { hidingOf, sameHref, type CreatorAddress } from "./creator-address";
@@ -23,8 +23,7 @@ function valuesOf(reason: HideReason, current: string | undefined, lists: readon
   return current === undefined || offered.includes(current) ? [...offered] : [...offered, current];
 }
 
-const entry =
-  "flex min-h-8 w-full items-center gap-2 rounded-6 px-2.5 text-left hover:bg-hover aria-[current]:font-600 max-md:min-h-11";
+const entry = `${menuEntryClass} aria-[current]:font-600`;
 
 function Part({ title, help, children }: { title: string; help?: string; children: ReactNode }) {
   return (

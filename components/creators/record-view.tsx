@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from "react";
-import { Columns4, ExternalLink, Mail, RefreshCw, UsersRound } from "lucide-react";
+import Link from "next/link";
+import { Columns4, Ellipsis, ExternalLink, Mail, RefreshCw, UsersRound } from "lucide-react";
 import { optionLabel } from "@/components/filters/option-label";
 import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { OwnedTag } from "@/components/records/owned-mark";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { Box } from "@/components/ui/box";
 import { ButtonLink, buttonClass } from "@/components/ui/button";
+import { menuClass, menuEntryClass } from "@/components/ui/menu-class";
 import { When } from "@/components/ui/moment";
 import { formatDay } from "@/components/ui/moment-words";
 import { Tag } from "@/components/ui/tag";
@@ -69,66 +71,62 @@ function Words({ values, mark = "" }: { values: readonly string[] | undefined; m
   );
 }
 
-function Actions({
-  creator,
-  canSearch,
-  refreshHref,
-}: {
-  creator: Creator;
-  canSearch: boolean;
-  refreshHref: string | undefined;
-}) {
-  const profile = profileAddress(creator);
-  const mail = mailAddress(creator.email);
+function LikeEntry({ creator }: { creator: Creator }) {
+  const { href, filters } = likeCreator(creator);
   return (
-    <div className="flex flex-wrap gap-2">
-      {profile && (
-        <a href={profile} target="_blank" rel="noopener noreferrer" className={buttonClass()}>
-          <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
-          {messages.actions.profile}
-        </a>
-      )}
-      {canSearch && (
-        <ButtonLink href={likeCreator(creator).href} aria-describedby="like-this-one">
-          <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
-          {messages.actions.like}
-        </ButtonLink>
-      )}
-      <ButtonLink href={compareHref([creator.id])}>
-        <Columns4 size={14} className="text-ink-3" aria-hidden="true" />
-        {messages.actions.compare}
-      </ButtonLink>
-      {refreshHref && (
-        <ButtonLink href={refreshHref} title={messages.priceFirst}>
-          <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
-          {messages.actions.refresh}
-        </ButtonLink>
-      )}
-      {mail && (
-        <a href={mail} className={buttonClass({ variant: "primary" })}>
-          <Mail size={14} aria-hidden="true" />
-          {messages.actions.mail}
-        </a>
-      )}
-    </div>
-  );
-}
-
-function LikeWords({ creator }: { creator: Creator }) {
-  const { filters } = likeCreator(creator);
-  return (
-    <p id="like-this-one" className="basis-full text-ink-3 lg:text-right">
-      {messages.like(
-        filters.map(({ label, value }, index) => (
+    <li>
+      <Link href={href} prefetch={false} aria-describedby="like-this-one" className={menuEntryClass}>
+        <UsersRound size={14} className="text-ink-3" aria-hidden="true" />
+        {messages.actions.like}
+      </Link>
+      <p id="like-this-one" className="pb-1.5 pl-8 pr-2.5 text-12 text-ink-3">
+        {filters.map(({ label, value }, index) => (
           <Fragment key={label}>
             {index > 0 && " · "}
             <span className="wrap-anywhere">
               {label} <bdi className="font-550 text-ink-2">{value}</bdi>
             </span>
           </Fragment>
-        )),
-      )}
-    </p>
+        ))}
+      </p>
+    </li>
+  );
+}
+
+function RecordMenu({
+  creator,
+  canSearch,
+  marks,
+}: {
+  creator: Creator;
+  canSearch: boolean;
+  marks: ReactNode;
+}) {
+  const profile = profileAddress(creator);
+  return (
+    <details className="relative" name="menu">
+      <summary className={buttonClass({ size: "icon" })} aria-label={messages.actions.more}>
+        <Ellipsis size={16} aria-hidden="true" />
+      </summary>
+      <ul className={`${menuClass} w-64 p-1.5`}>
+        {profile && (
+          <li>
+            <a href={profile} target="_blank" rel="noopener noreferrer" className={menuEntryClass}>
+              <ExternalLink size={14} className="text-ink-3" aria-hidden="true" />
+              {messages.actions.profile}
+            </a>
+          </li>
+        )}
+        {canSearch && <LikeEntry creator={creator} />}
+        <li>
+          <Link href={compareHref([creator.id])} prefetch={false} className={menuEntryClass}>
+            <Columns4 size={14} className="text-ink-3" aria-hidden="true" />
+            {messages.actions.compare}
+          </Link>
+        </li>
+        {marks}
+      </ul>
+    </details>
   );
 }
 
@@ -157,15 +155,18 @@ export function RecordAge({ at, now }: { at: string; now: number }) {
   );
 }
 
+/** `add` is a control, `marks` are list items of the menu. */
 export function RecordHead({
   owned,
   scopes,
   known,
   refreshHref,
+  add,
+  marks,
   now,
-}: Props & { refreshHref?: string; now: number }) {
-  const canSearch = scopes.includes("search");
+}: Props & { refreshHref?: string; add?: ReactNode; marks?: ReactNode; now: number }) {
   const { creator } = owned;
+  const mail = mailAddress(creator.email);
   const handle = creator.username ?? known.handle?.text;
   return (
     <header className="mb-4 flex flex-wrap items-end gap-3">
@@ -182,8 +183,22 @@ export function RecordHead({
           </span>
         </p>
       </div>
-      <Actions creator={creator} canSearch={canSearch} refreshHref={refreshHref} />
-      {canSearch && <LikeWords creator={creator} />}
+      <div className="flex flex-wrap gap-2">
+        {mail && (
+          <a href={mail} className={buttonClass({ variant: "primary" })}>
+            <Mail size={14} aria-hidden="true" />
+            {messages.actions.mail}
+          </a>
+        )}
+        {refreshHref && (
+          <ButtonLink href={refreshHref} title={messages.priceFirst}>
+            <RefreshCw size={14} className="text-ink-3" aria-hidden="true" />
+            {messages.actions.refresh}
+          </ButtonLink>
+        )}
+        {add}
+        <RecordMenu creator={creator} canSearch={scopes.includes("search")} marks={marks} />
+      </div>
     </header>
   );
 }

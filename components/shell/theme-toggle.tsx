@@ -14,20 +14,19 @@ export function switchTheme(): void {
   document.cookie = settingCookie("theme", root.dataset.theme, window.location.protocol === "https:");
 }
 
-/** Replaces the button where the bar has no room for it. */
 export function ThemeEntry({ className }: { className: string }) {
   return (
     <button type="button" className={className} onClick={switchTheme}>
       <Sun size={14} className="dark:hidden" aria-hidden="true" />
       <Moon size={14} className="hidden dark:block" aria-hidden="true" />
-      {messages.theme.entry}
+      {messages.theme}
     </button>
   );
 }
 
 export function ThemeToggle() {
   return (
-    <Button variant="ghost" size="icon" aria-label={messages.theme.button} onClick={switchTheme}>
+    <Button variant="ghost" size="icon" aria-label={messages.theme} onClick={switchTheme}>
       <Sun size={15} className="dark:hidden" />
       <Moon size={15} className="hidden dark:block" />
     </Button>

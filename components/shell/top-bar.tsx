@@ -7,7 +7,7 @@ import { useRouter } from "next/navigation";
 import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
-import { menuClass } from "@/components/ui/menu-class";
+import { menuClass, menuEntryClass } from "@/components/ui/menu-class";
 import { Tag } from "@/components/ui/tag";
 import { addControl } from "@/lib/client/asked-for-list";
 import { isSingleKey } from "@/lib/client/single-keys";
@@ -18,7 +18,7 @@ import { Brand } from "./brand";
 import { commandOf, type KeyCommand } from "./key-map";
 import { messages as barMessages } from "./messages/bar";
 import { TopLinks } from "./nav-links";
-import { ThemeToggle, ThemeEntry } from "./theme-toggle";
+import { ThemeEntry } from "./theme-toggle";
 import { messages } from "./messages/frame";
 
 const LINKS = [
@@ -39,9 +39,6 @@ function SkipLinks() {
 }
 
 type ShellMember = Pick<Member, "name" | "email" | "role" | "mayImport">;
-
-const entry =
-  "flex w-full items-center gap-2 rounded-6 px-2.5 py-1.5 text-left hover:bg-hover max-md:min-h-11";
 
 function AccountMenu({ member }: { member: ShellMember }) {
   const scopes = scopesOf(member.role, member);
@@ -70,13 +67,13 @@ function AccountMenu({ member }: { member: ShellMember }) {
           <span className="text-12 text-ink-3">{ROLE_WORDS[member.role].label}</span>
         </p>
         {links.map(({ href, label }) => (
-          <Link key={href} href={href} prefetch={false} className={entry}>
+          <Link key={href} href={href} prefetch={false} className={menuEntryClass}>
             {label}
           </Link>
         ))}
-        <ThemeEntry className={`${entry} noscript:hidden sm:hidden`} />
+        <ThemeEntry className={`${menuEntryClass} noscript:hidden`} />
         <form method="post" action="/api/dashboard/sign-out">
-          <button type="submit" className={entry}>
+          <button type="submit" className={menuEntryClass}>
             <LogOut size={14} aria-hidden="true" /> {messages.account.signOut}
           </button>
         </form>
@@ -257,9 +254,6 @@ export function TopBar({
         <Activity>
           {credits}
           <Keyboard role={member.role} mayImport={member.mayImport} />
-          <span className="inline-flex max-sm:hidden">
-            <ThemeToggle />
-          </span>
         </Activity>
         <Activity>{notices}</Activity>
         <Activity>

@@ -13,9 +13,9 @@ export const messages = {
     compare: "Compare",
     refresh: "Refresh for 1 credit",
     mail: "Send email",
+    more: "More",
   },
   priceFirst: "You’ll see the price before you pay.",
-  like: (filters: ReactNode) => <>Similar: {filters}</>,
   bought: (when: ReactNode, who: ReactNode) => (
     <>
       Revealed {when} by {who}

@@ -9,10 +9,7 @@ export const messages = {
     wanted: "The page opens when you’re back online.",
     stays: "This page stays open.",
   },
-  theme: {
-    entry: "Theme",
-    button: "Switch theme",
-  },
+  theme: "Switch theme",
   /** Shown instead of a page that failed. */
   failed: {
     title: "This page couldn’t load",

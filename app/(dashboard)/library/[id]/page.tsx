@@ -1,18 +1,12 @@
-import { Suspense, type ReactNode } from "react";
+import { Suspense, type ComponentProps, type ReactNode } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { after } from "next/server";
 import { ChevronLeft } from "lucide-react";
-import { KnownPosts } from "@/app/(dashboard)/creators/known-posts";
-import { RevealOne } from "@/app/(dashboard)/reveal-one";
 import { FigureTiles, KeptRecords } from "@/components/creators/team-work/kept-records";
 import { messages as words } from "@/components/creators/messages/work";
 import { LIBRARY_PATH } from "@/components/creators/creator-address";
-import { CreditAdds, NewFacts } from "@/components/creators/creator-peek";
-import { isWorthChecking, type KnownFacts } from "@/components/creators/known-facts";
-import { LookAtOne } from "@/components/creators/look-at-one";
-import { MarkForms } from "@/components/creators/mark-forms";
-import { messages as noReveal } from "@/components/creators/messages/no-reveal";
+import { MarkEntries, MarkForms } from "@/components/creators/mark-forms";
 import { messages } from "@/components/creators/messages/record";
 import { AboutBox, RecordHead, WhoBox } from "@/components/creators/record-view";
 import { Timeline } from "@/components/creators/team-work/timeline";
@@ -21,23 +15,18 @@ import { LinksPart, ListsPart, RemindersPart, TagsPart } from "@/components/crea
 import type { SearchParams } from "@/components/filters/address-entries";
 import { StatusGlyph } from "@/components/records/status-glyph";
 import { AddToListLink } from "@/components/records/add-to-list";
-import { maskedId, sourceOf } from "@/components/records/masked-id";
-import { PlatformIcon } from "@/components/records/platform-icon";
+import { maskedId } from "@/components/records/masked-id";
 import { recordHref } from "@/components/records/record-href";
 import { SourceList } from "@/components/records/source-list";
 import { ContactBox, ContactHead, contactName } from "@/components/creators/contact-view";
 import { Box } from "@/components/ui/box";
 import { FormNotice } from "@/components/ui/form-notice";
-import { Tag } from "@/components/ui/tag";
-import { canonical } from "@/lib/contract/canonical";
+import { menuEntryClass } from "@/components/ui/menu-class";
 import { TIMELINE_FILTERS, type TimelineFilter } from "@/lib/contract/creator-record";
-import { creatorQuery } from "@/lib/contract/creators";
 import type { List } from "@/lib/contract/lists";
-import { parseUrl } from "@/lib/contract/query";
 import type { OwnedCreator } from "@/lib/contract/reveal";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
-import { env } from "@/lib/server/runtime/env";
 import { readKeptRecords } from "@/lib/server/team/creator-record/kept-records";
 import { readWork } from "@/lib/server/team/creator-record/read-work";
 import { knownTags, setTags } from "@/lib/server/team/creator-record/tags";
@@ -50,6 +39,7 @@ import { findHeld } from "@/lib/server/team/privacy/held";
 import { readCreatorSources } from "@/lib/server/team/search/search-service";
 import type { MemberContext } from "@/lib/server/team/team-context";
 import { CreatorPosts } from "./creator-posts";
+import { KnownBox, UnrevealedHead } from "./unrevealed-parts";
 import { askedFor, freeFacts, loadRecord, openedFrom, type Asked, timelinePart } from "./load-record";
 
 export const dynamic = "force-dynamic";
@@ -79,16 +69,17 @@ function Trail({ from }: { from: List | null }) {
   );
 }
 
-async function Decision({ ctx, id, from }: Part) {
-  const marks = (await marksOf(ctx, [id]))[id] ?? {};
+const decisionOf = async ({ ctx, id, from }: Part) => ({
+  creatorId: id,
+  marks: (await marksOf(ctx, [id]))[id] ?? {},
+  back: recordHref(id, { listId: from?.id }),
+  canChange: isAllowed(ctx, changeMark.scope),
+});
+
+function Decision(forms: ComponentProps<typeof MarkForms>) {
   return (
     <div className="-mt-4 mb-4 empty:hidden">
-      <MarkForms
-        creatorId={id}
-        marks={marks}
-        back={recordHref(id, { listId: from?.id })}
-        canChange={isAllowed(ctx, changeMark.scope)}
-      />
+      <MarkForms {...forms} />
     </div>
   );
 }
@@ -113,10 +104,12 @@ type CreatorWorkProps = {
   asked: Asked;
   first: ReactNode;
   last: ReactNode;
+  /** *Add to list* is a control of the lists, or of the head. */
+  isAddAbove?: boolean;
   now: number;
 };
 
-async function CreatorWork({ ctx, id, from, asked, first, last, now }: CreatorWorkProps) {
+async function CreatorWork({ ctx, id, from, asked, first, last, isAddAbove, now }: CreatorWorkProps) {
   const canWrite = isAllowed(ctx, setTags.scope);
   const [work, reminders, { timeline, isNewest }, known] = await Promise.all([
     readWork(ctx, id),
@@ -136,18 +129,6 @@ async function CreatorWork({ ctx, id, from, asked, first, last, now }: CreatorWo
   };
   return (
     <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_24rem] lg:grid-rows-[auto_1fr]">
-      <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {first}
-        <ListsPart
-          lists={work.lists}
-          where={where}
-          glyph={(stage) => <StatusGlyph stage={stage} />}
-          add={canWrite && <AddToListLink size="small" target={{ ids: [id] }} />}
-        />
-        <RemindersPart reminders={reminders} lists={work.lists} where={where} canWrite={canWrite} now={now} />
-        <TagsPart tags={work.tags} known={known.map(({ name }) => name)} where={where} canWrite={canWrite} />
-        <LinksPart links={work.links} where={where} canWrite={canWrite} now={now} />
-      </div>
       <div className="lg:col-start-1 lg:row-start-1">
         <Timeline
           timeline={timeline}
@@ -157,6 +138,18 @@ async function CreatorWork({ ctx, id, from, asked, first, last, now }: CreatorWo
           parts={parts}
           now={now}
         />
+      </div>
+      <div className="grid gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+        {first}
+        <ListsPart
+          lists={work.lists}
+          where={where}
+          glyph={(stage) => <StatusGlyph stage={stage} />}
+          add={canWrite && !isAddAbove && <AddToListLink size="small" target={{ ids: [id] }} />}
+        />
+        <RemindersPart reminders={reminders} lists={work.lists} where={where} canWrite={canWrite} now={now} />
+        <TagsPart tags={work.tags} known={known.map(({ name }) => name)} where={where} canWrite={canWrite} />
+        <LinksPart links={work.links} where={where} canWrite={canWrite} now={now} />
       </div>
       {last && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:col-start-1 lg:row-start-2">{last}</div>
@@ -169,7 +162,11 @@ async function CreatorWork({ ctx, id, from, asked, first, last, now }: CreatorWo
 async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; page: number | null }) {
   const { ctx, id, now } = part;
   const { scopes } = ctx.actor;
-  const [records, known] = await Promise.all([readKeptRecords(ctx, id), freeFacts(ctx, id)]);
+  const [records, known, decision] = await Promise.all([
+    readKeptRecords(ctx, id),
+    freeFacts(ctx, id),
+    decisionOf(part),
+  ]);
   return (
     <>
       <RecordHead
@@ -177,13 +174,16 @@ async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; pag
         scopes={scopes}
         known={known}
         refreshHref={isAllowed(ctx, "reveal") ? `/creators/reveal?choose=refresh&ids=${id}` : undefined}
+        add={isAllowed(ctx, setTags.scope) && <AddToListLink target={{ ids: [id] }} />}
+        marks={decision.canChange && <MarkEntries {...decision} className={menuEntryClass} />}
         now={now}
       />
-      <Decision {...part} />
+      <Decision {...decision} isInMenu />
       <FigureTiles records={records} now={now} />
       <KeptRecords records={records} now={now} />
       <CreatorWork
         {...part}
+        isAddAbove
         first={<WhoBox owned={owned} scopes={scopes} known={known} />}
         last={
           <>
@@ -203,96 +203,13 @@ async function Owned({ owned, page, ...part }: Part & { owned: OwnedCreator; pag
   );
 }
 
-type UnrevealedHeadProps = { ctx: MemberContext; id: string; known: KnownFacts };
-
-function UnrevealedHead({ ctx, id, known }: UnrevealedHeadProps) {
-  const handle = known.handle?.text;
-  return (
-    <header className="mb-4 flex flex-wrap items-end gap-3">
-      <div className="min-w-0 flex-1 basis-72">
-        <h1 className="flex items-center gap-2.5 text-28 font-650">
-          <PlatformIcon source={sourceOf(id)} size={22} />
-          <bdi className={`min-w-0 wrap-anywhere ${handle ? "" : "font-mono"}`}>
-            {handle ? `@${handle}` : maskedId(id)}
-          </bdi>
-        </h1>
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2">
-          <Tag>{words.unrevealed.tag}</Tag>
-          <span className="min-w-0">{words.unrevealed.lead}</span>
-        </p>
-      </div>
-      <div className="flex flex-wrap items-center gap-2">
-        {isAllowed(ctx, "reveal") ? (
-          <RevealOne ctx={ctx} id={id} />
-        ) : (
-          <span className="text-ink-2">{noReveal.noReveal}</span>
-        )}
-      </div>
-    </header>
-  );
-}
-
-/** Free checks need a search that finds the creator, so they use the handle. */
-function Checks({
-  id,
-  handle,
-  known,
-  hidden,
-}: Omit<UnrevealedHeadProps, "ctx"> & { handle: string; hidden: readonly "email"[] }) {
-  if (!env().isLookingCloser) return null;
-  const { values } = parseUrl(creatorQuery, [["username", handle]]);
-  return (
-    <LookAtOne
-      values={values}
-      search={canonical(creatorQuery, values)}
-      back={recordHref(id)}
-      isWorth={isWorthChecking([known], hidden)}
-    />
-  );
-}
-
-function KnownBox({ ctx, id, known }: UnrevealedHeadProps) {
-  const handle = known.handle?.text;
-  const hidden = isAllowed(ctx, "contacts") ? [] : (["email"] as const);
-  if (!isAllowed(ctx, "search"))
-    return (
-      <Box className="px-[18px] pb-4">
-        <h2 className="sr-only">{words.unrevealed.known}</h2>
-        <CreditAdds known={known} hidden={hidden} />
-      </Box>
-    );
-  const creator = {
-    id,
-    username: handle,
-    mainCategory: known.category?.text,
-    country: known.country?.text,
-  };
-  return (
-    <Box className="px-[18px] pt-3.5 pb-4">
-      <h2 className="sr-only">{words.unrevealed.known}</h2>
-      {handle && <Checks {...{ id, handle, known, hidden }} />}
-      <NewFacts
-        known={known}
-        hidden={hidden}
-        below={
-          handle && (
-            <Suspense fallback={null}>
-              <KnownPosts ctx={ctx} creator={creator} />
-            </Suspense>
-          )
-        }
-      />
-    </Box>
-  );
-}
-
 async function Unrevealed(part: Part) {
   const { ctx, id } = part;
   const known = await freeFacts(ctx, id);
   return (
     <>
       <UnrevealedHead ctx={ctx} id={id} known={known} />
-      <Decision {...part} />
+      <Decision {...await decisionOf(part)} />
       <CreatorWork {...part} first={<KnownBox ctx={ctx} id={id} known={known} />} last={null} />
     </>
   );
@@ -302,7 +219,7 @@ async function OwnContact({ contact, ...part }: Part & { contact: KnownContact }
   return (
     <>
       <ContactHead contact={contact} />
-      <Decision {...part} />
+      <Decision {...await decisionOf(part)} />
       <CreatorWork {...part} first={<ContactBox contact={contact} now={part.now} />} last={null} />
     </>
   );
