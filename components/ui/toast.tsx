@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { X } from "lucide-react";
 import { Button } from "./button";
 import { messages } from "./messages/toast";
+import { toastClass } from "./toast-class";
 
 const SHOWN_MS = 10_000;
 
@@ -30,11 +31,7 @@ export function Toast({
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={
-        isShown
-          ? "pointer-events-auto flex max-w-full items-center gap-2 rounded-10 bg-inv py-1.5 pl-4 pr-1.5 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:w-full"
-          : "contents"
-      }
+      className={isShown ? `pointer-events-auto flex items-center gap-2 ${toastClass}` : "contents"}
     >
       <div role="status" className="min-w-0 flex-1 wrap-anywhere">
         {children}

@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { LinkPending } from "@/components/ui/link-pending";
 import { formatDay } from "@/components/ui/moment-words";
 import { answerFocus } from "@/components/ui/notice";
+import { toastClass } from "@/components/ui/toast-class";
 import { unseen } from "@/components/ui/unseen";
 import { viewHref, type SavedView, type ViewNotice, HOT, type ViewPage } from "@/lib/contract/saved-views";
 import { SaveAs } from "./save-as";
@@ -58,16 +59,16 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
   );
 }
 
+/** A result lies over the page, so that nothing moves; an error stays above it. */
 function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
   const { text, undo, isError } = notice;
-  const button = (className: string) => buttonClass({ variant: "ghost", size: "small", className });
+  const variant = isError ? "ghost" : "inverseGhost";
+  const button = (className: string) => buttonClass({ variant, size: "small", className });
   return (
     <div
       role={isError ? "alert" : "status"}
       {...answerFocus}
-      className={`flex items-center gap-2 border-b px-4 py-1 outline-none lg:px-6 ${
-        isError ? "border-bad-line bg-bad-soft text-bad-ink" : "border-line bg-sunken text-ink-2"
-      }`}
+      className={`flex items-center gap-2 outline-none ${isError ? "border-b border-bad-line bg-bad-soft px-4 py-1 text-bad-ink lg:px-6" : `${toastClass} fixed inset-x-4 bottom-16 z-[12] mx-auto w-fit max-md:bottom-20`}`}
     >
       <p className="min-w-0 flex-1 py-1 wrap-anywhere">{text}</p>
       {undo && (
@@ -75,7 +76,7 @@ function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
           route="notice"
           fields={{ action: "undo", viewId: undo.viewId, revision: String(undo.revision) }}
           back={back}
-          className={button("font-600! text-accent-ink! max-md:h-11")}
+          className={button("font-600! max-md:h-11")}
         >
           {messages.notice.undo}
         </ViewAction>
