@@ -29,8 +29,6 @@ function SetStatus({ on: { list, statusId, version }, where, glyph }: Common & {
   const now = list.statuses.find((status) => status.id === statusId);
   return (
     <WorkForm
-      // The key remounts the field, so that it shows a change made by a teammate.
-      key={`${statusId} ${version}`}
       kind="status"
       {...where}
       fields={{ listId: list.id, version }}
@@ -42,6 +40,8 @@ function SetStatus({ on: { list, statusId, version }, where, glyph }: Common & {
       <span className={`${fieldClass} h-8! flex-1 basis-32 max-md:h-11!`}>
         {now && glyph(now.stage)}
         <select
+          // The key remounts the field, so that it shows a change made by a teammate; the form keeps its problem.
+          key={`${statusId} ${version}`}
           id={id}
           name="statusId"
           defaultValue={statusId}
