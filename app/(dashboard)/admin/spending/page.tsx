@@ -8,7 +8,6 @@ import { Box } from "@/components/ui/box";
 import { FormNotice } from "@/components/ui/form-notice";
 import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
-
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
@@ -48,6 +47,22 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
     <AdminFrame page="spending" lead={messages.page.lead}>
       <div className="grid gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
+        <Box
+          title={messages.page.budgets.title}
+          note={messages.page.budgets.month(monthIn(zone), zoneWords(zone))}
+        >
+          <div className="mt-3">
+            <BudgetTable
+              budgets={budgets}
+              known={usedPurposes}
+              members={members}
+              keys={keys.flatMap(({ id, name, monthlyCap: cap, spentThisMonth: spent, revokedAt }) =>
+                cap === null || revokedAt !== null ? [] : [{ id, name, cap, spent }],
+              )}
+              wrong={wrongIn(params, invalidField)}
+            />
+          </div>
+        </Box>
         <Box title={messages.page.everyReveal}>
           {["typedAbove", "approvalAbove", "balanceBelow"].includes(invalidField) ? (
             <SpendingForm
@@ -65,22 +80,6 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
               isPurposeRequired={settings.isPurposeRequired}
             />
           )}
-        </Box>
-        <Box
-          title={messages.page.budgets.title}
-          note={messages.page.budgets.month(monthIn(zone), zoneWords(zone))}
-        >
-          <div className="mt-3">
-            <BudgetTable
-              budgets={budgets}
-              known={usedPurposes}
-              members={members}
-              keys={keys.flatMap(({ id, name, monthlyCap: cap, spentThisMonth: spent, revokedAt }) =>
-                cap === null || revokedAt !== null ? [] : [{ id, name, cap, spent }],
-              )}
-              wrong={wrongIn(params, invalidField)}
-            />
-          </div>
         </Box>
         <Box title={messages.page.zone.title} note={messages.page.zone.note(zoneWords(zone))}>
           {isAllowed(ctx, saveBooksZone.scope) ? (
