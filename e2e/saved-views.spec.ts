@@ -216,6 +216,8 @@ test("by keyboard: save a view and open it", async ({ browser }) => {
   await page.keyboard.type("Stoppers");
   await page.keyboard.press("Enter");
   await expect(notice(page)).toContainText("Saved as “Stoppers”");
+  // A link that is followed before its script has run loads the page anew, without the focus.
+  await settled(page);
   await tab(page, "All posts").focus();
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/viral");

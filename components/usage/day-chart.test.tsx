@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { NO_PURPOSE, type Usage } from "@/lib/contract/usage";
-import { renderHtml, wordsOf } from "@/lib/testing/render-html";
+import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { axisSteps, DayChart } from "./day-chart";
 
 test.each([
@@ -21,8 +21,12 @@ const html = (bars: Usage["bars"], since: string | null = "2026-01-01") =>
 
 test("a bar with spending links to its day and describes its parts; an empty one is not a link", () => {
   const chart = html([bar("2026-03-01", { a: 3, z: 2 }, 4), bar("2026-03-02", {})]);
-  expect(chart).toContain('aria-label="1 Mar: 5 credits, 4 held"');
-  expect(chart).toContain('href="/to-2026-03-01"');
+  expect(chart).toContain('title="1 Mar: 5 credits, 4 held');
+  const [pointed, named] = tagsOf(chart, "a");
+  expect(pointed).toContain('href="/to-2026-03-01"');
+  expect(pointed).toContain('tabindex="-1"');
+  expect(named).toContain('href="/to-2026-03-01"');
+  expect(named).not.toContain("tabindex");
   expect(chart).not.toContain("/to-2026-03-02");
 });
 

@@ -62,7 +62,10 @@ function partsOf(byPurpose: Record<string, number>, legend: Legend): Part[] {
   });
 }
 
-function DayTable({ bars }: { bars: Bars }) {
+const isEmpty = ({ byPurpose, held }: Pick<Bars[number], "byPurpose" | "held">) =>
+  totalOf(byPurpose) === 0 && held === 0;
+
+function DayTable({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => string }) {
   return (
     <details className="mt-1 text-12">
       <summary className="inline-block rounded-4 font-500 text-accent-ink">{messages.chart.asTable}</summary>
@@ -84,10 +87,21 @@ function DayTable({ bars }: { bars: Bars }) {
             </tr>
           </thead>
           <tbody>
-            {bars.map(({ byPurpose, ...span }) => (
-              <tr key={span.from} className="border-t border-line">
+            {bars.map(({ byPurpose, held, from, to }) => (
+              <tr key={from} className="border-t border-line">
                 <th scope="row" className="py-1 text-left font-450">
-                  {periodWords(span)}
+                  {isEmpty({ byPurpose, held }) ? (
+                    periodWords({ from, to })
+                  ) : (
+                    <Link
+                      href={hrefOf({ from, to })}
+                      prefetch={false}
+                      scroll={false}
+                      className="rounded-4 underline decoration-line-strong underline-offset-3 hover:decoration-current"
+                    >
+                      {periodWords({ from, to })}
+                    </Link>
+                  )}
                 </th>
                 <td className="py-1 text-right tabular-nums">{totalOf(byPurpose)}</td>
               </tr>
@@ -99,13 +113,13 @@ function DayTable({ bars }: { bars: Bars }) {
   );
 }
 
+/** A day is too narrow to be pressed surely, so these links are for pointers. The table has the same ones. */
 function BarLinks({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => string }) {
   return (
-    <div className="absolute inset-0 flex">
+    <div aria-hidden="true" className="absolute inset-0 flex">
       {bars.map(({ from, to, byPurpose, held }) => {
         const words = messages.chart.bar(periodWords({ from, to }), totalOf(byPurpose), held);
-        const isEmpty = totalOf(byPurpose) === 0 && held === 0;
-        return isEmpty ? (
+        return isEmpty({ byPurpose, held }) ? (
           <span key={from} className="flex-1" />
         ) : (
           <Link
@@ -113,7 +127,7 @@ function BarLinks({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => stri
             href={hrefOf({ from, to })}
             prefetch={false}
             scroll={false}
-            aria-label={words}
+            tabIndex={-1}
             title={[
               words,
               ...Object.entries(byPurpose).map(([purpose, spent]) => `${purpose}: ${spent}`),
@@ -263,7 +277,7 @@ export function DayChart({
           ) : null,
         )}
       </div>
-      <DayTable bars={bars} />
+      <DayTable bars={bars} hrefOf={hrefOf} />
     </figure>
   );
 }

@@ -4,7 +4,7 @@ import { messages } from "./messages/insights";
 
 /** Classes of rows are said once, because a chart has hundreds of them. */
 const ROWS =
-  "[&_a:hover]:decoration-current [&_a]:rounded-4 [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-3 [&_td]:py-0.5 [&_td]:text-right [&_th]:py-0.5 [&_th]:text-left [&_th]:font-450 [&_tr]:border-t [&_tr]:border-line";
+  "[&_a:hover]:decoration-current [&_a]:rounded-4 [&_a]:underline [&_a]:decoration-line-strong [&_a]:underline-offset-3 [&_td]:py-1 [&_td]:text-right [&_th]:py-1 [&_th]:text-left [&_th]:font-450 [&_tr]:border-t [&_tr]:border-line";
 
 export function ChartData({
   label,
