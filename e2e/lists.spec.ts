@@ -17,6 +17,7 @@ async function createFrom(page: Page, template: string, name: string) {
   await page.getByLabel("Name", { exact: true }).fill(name);
   await page.getByRole("button", { name: "Create list" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(page).toHaveTitle(`${name} · Scoutdeck`);
 }
 
 /** The settings stay open after each change. */

@@ -117,7 +117,7 @@ export const PAGES = {
     commands: [{ label: "Statements" }],
   },
   share: { path: "/share/[token]", title: "Shared with you", access: "public" },
-  links: { path: "/links", title: "Share", access: ["lists.write", "usage.own", "usage.all"] },
+  links: { path: "/links", title: "Links", access: ["lists.write", "usage.own", "usage.all"] },
   receipt: { path: "/creators/reveals/[id]", title: "Reveal", access: ["usage.own", "usage.all"] },
   notices: {
     path: "/notices",

@@ -22,7 +22,6 @@ import { isListParameter, readListQuery } from "@/lib/contract/list-query";
 import { templateName } from "@/lib/contract/list-templates";
 import { type List, MAX_ITEMS, ROWS_A_PAGE } from "@/lib/contract/lists";
 import { MOST_SHARED } from "@/lib/contract/links";
-import { PAGES } from "@/lib/contract/pages";
 import { singleValues } from "@/lib/domain/single-values";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
@@ -39,7 +38,6 @@ import { RevealApproved } from "./reveal-approved";
 import { PostBoard } from "./post-board";
 import { readBoard } from "./read-board";
 
-export const metadata: Metadata = { title: PAGES.list.title };
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
@@ -51,6 +49,11 @@ async function find(ctx: MemberContext, id: string): Promise<List> {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const ctx = await openPage("list");
+  return { title: (await find(ctx, (await params).id)).name };
 }
 
 async function OutcomeOf({ ctx, list }: { ctx: MemberContext; list: List }) {
