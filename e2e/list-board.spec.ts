@@ -86,6 +86,8 @@ test("cards can be dragged, and other browsers update at once", async ({ browser
   await page.mouse.move(last.x, last.top + 2.5 * last.height, { steps: 8 });
   await expect(column(page, list, 0).locator("li").last()).toHaveAttribute("aria-hidden", "true");
   await page.mouse.up();
+  // The message stays while the pointer is on it.
+  await page.getByRole("button", { name: "Undo" }).hover();
   await expect.poll(() => idsIn(column(other, list, 0))).toEqual([C, D, A]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => idsIn(column(other, list, 0))).toEqual([A, C, D]);
