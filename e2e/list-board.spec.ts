@@ -86,6 +86,8 @@ test("cards can be dragged, and other browsers update at once", async ({ browser
   await page.mouse.move(last.x, last.top + 2.5 * last.height, { steps: 8 });
   await expect(column(page, list, 0).locator("li").last()).toHaveAttribute("aria-hidden", "true");
   await page.mouse.up();
+  // The message stays while the pointer is on it.
+  await page.getByRole("button", { name: "Undo" }).hover();
   await expect.poll(() => idsIn(column(other, list, 0))).toEqual([C, D, A]);
   await page.getByRole("button", { name: "Undo" }).click();
   await expect.poll(() => idsIn(column(other, list, 0))).toEqual([A, C, D]);
@@ -124,6 +126,11 @@ test("cards can be moved by keyboard, with announcement and focus", async ({ bro
   await page.keyboard.press("Control+z");
   await expect.poll(() => idsIn(column(page, list, 0))).toEqual([A, C, D]);
   await undone;
+  await page.keyboard.press("Control+Shift+z");
+  await expect.poll(() => idsIn(column(page, list, 0))).toEqual([C, A, D]);
+  await said(page, "Redone.");
+  await page.keyboard.press("Control+z");
+  await said(page, "Undone.");
   await page.reload();
   await settled(page);
   expect([await idsIn(column(page, list, 0)), await idsIn(column(page, list, 1))]).toEqual([[A, C, D], [B]]);
@@ -150,6 +157,9 @@ test("a card moved during an incoming update keeps its new position", async ({ b
   await post(theirs, `${list.id}/cells`, {
     edits: [{ creatorId: B, field: fee.id, value: "75", version: 0 }],
   });
+  // A value is in its event. A new place has to be read.
+  const place = { creatorId: B, statusId: list.statuses[0]!.id, statusVersion: 1 };
+  await post(theirs, `${list.id}/place`, { ...place, beforeId: null, afterId: NAMES[3] });
   await asked;
   await card(page, B).focus();
   const saved = page.waitForResponse("**/place");

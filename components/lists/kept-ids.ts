@@ -38,3 +38,10 @@ export function useKeptIds(key: string): ReadonlySet<string> {
   );
   return useMemo(() => new Set(text.split(" ").filter(Boolean)), [text]);
 }
+
+const columnsKey = (listId: string) => `list-columns:${listId}`;
+
+export const hideColumns = (listId: string, keys: readonly string[]): void =>
+  keepIds(columnsKey(listId), keys);
+
+export const useHiddenColumns = (listId: string): ReadonlySet<string> => useKeptIds(columnsKey(listId));

@@ -10,6 +10,8 @@ import type { BoardPiece } from "./board/board-state";
 export type BoardOfList = {
   pieces: readonly BoardPiece[];
   after: number;
+  /** The reader's name. */
+  me: string;
   filters: string;
   filterCount: number;
   hidden: Readonly<Record<string, number>> | null;

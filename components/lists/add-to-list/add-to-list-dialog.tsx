@@ -15,7 +15,7 @@ import { useListNames } from "@/lib/client/use-list-names";
 import { fold } from "@/lib/contract/fold";
 import { MAX_LIST_NAME_LENGTH, type ListChoice } from "@/lib/contract/lists";
 import { AddedWords, ListLink } from "./added-messages";
-import { useLatest } from "../table/use-latest";
+import { useLatest } from "../store/use-latest";
 import { useAdding, type Adding, type Step, type NewListWish } from "./use-adding";
 import { messages } from "./messages";
 

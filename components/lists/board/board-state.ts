@@ -1,17 +1,15 @@
 import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
 import { moneyText } from "@/lib/contract/list-columns/money";
-import type { ListEvent, ListRow, List, PersonName } from "@/lib/contract/lists";
+import type { ListRow, List, PersonName } from "@/lib/contract/lists";
+import { withChanged, type HeldRows, type Spot } from "../store/list-store";
 
 /** `ids` are the loaded cards of a status, in order. `total` counts all of its cards. */
 export type BoardColumn = { ids: readonly string[]; total: number };
-export type BoardState = {
-  rows: Readonly<Record<string, ListRow>>;
-  columns: Readonly<Record<string, BoardColumn>>;
-};
+export type BoardState = HeldRows & { columns: Readonly<Record<string, BoardColumn>> };
 export type BoardPiece = { statusId: string; rows: readonly ListRow[]; total: number };
 
 export const boardOf = (pieces: readonly BoardPiece[]): BoardState => ({
-  rows: Object.fromEntries(pieces.flatMap(({ rows }) => rows.map((row) => [row.creatorId, row]))),
+  rows: new Map(pieces.flatMap(({ rows }) => rows.map((row) => [row.creatorId, row]))),
   columns: Object.fromEntries(
     pieces.map(({ statusId, rows, total }) => [
       statusId,
@@ -30,9 +28,6 @@ export function standsAt({ columns }: BoardState, id: string): { statusId: strin
   }
   return null;
 }
-
-/** A position is sent as its neighbours, because the server's positions may be newer. */
-export type Spot = { statusId: string; beforeId: string | null; afterId: string | null };
 
 export function spotOf(state: BoardState, id: string): Spot | null {
   const at = standsAt(state, id);
@@ -57,8 +52,7 @@ function inserted({ ids, total }: BoardColumn, id: string, index: number): Board
 
 /** Applies a move optimistically. The card disappears if the board doesn't show its new status. */
 export function moved(state: BoardState, id: string, { statusId, beforeId, afterId }: Spot): BoardState {
-  const row = state.rows[id];
-  if (!row) return state;
+  if (!state.rows.has(id)) return state;
   const from = standsAt(state, id);
   const columns = { ...state.columns };
   if (from) columns[from.statusId] = without(columns[from.statusId]!, id);
@@ -70,7 +64,7 @@ export function moved(state: BoardState, id: string, { statusId, beforeId, after
     const index = before! >= 0 ? before! : after! >= 0 ? after! + 1 : target.ids.length;
     columns[statusId] = inserted(target, id, index);
   }
-  return { rows: { ...state.rows, [id]: { ...row, statusId } }, columns };
+  return withChanged({ ...state, columns }, [id], (row) => ({ ...row, statusId }));
 }
 
 const isBefore = (one: ListRow, other: ListRow) =>
@@ -83,9 +77,9 @@ function withRow(state: BoardState, row: ListRow): BoardState {
   const columns = { ...state.columns };
   if (from) columns[from.statusId] = without(columns[from.statusId]!, id);
   const target = columns[statusId];
-  const rows = { ...state.rows, [id]: row };
+  const rows = new Map(state.rows).set(id, row);
   if (!target) return { rows, columns };
-  const next = target.ids.findIndex((each) => isBefore(row, rows[each]!));
+  const next = target.ids.findIndex((each) => isBefore(row, rows.get(each)!));
   const isShown = next >= 0 || isWhole(target);
   columns[statusId] = isShown
     ? inserted(target, id, next < 0 ? target.ids.length : next)
@@ -94,9 +88,8 @@ function withRow(state: BoardState, row: ListRow): BoardState {
 }
 
 function withoutRow({ rows, columns }: BoardState, id: string): BoardState {
-  const { [id]: _, ...others } = rows;
   return {
-    rows: others,
+    rows: new Map([...rows].filter(([each]) => each !== id)),
     columns: Object.fromEntries(
       Object.entries(columns).map(([statusId, each]) => [statusId, without(each, id)]),
     ),
@@ -121,7 +114,7 @@ export function withMore(
   const { ids } = state.columns[statusId]!;
   const more = rows.filter(({ creatorId }) => standsAt(state, creatorId) === null);
   return {
-    rows: { ...state.rows, ...Object.fromEntries(more.map((row) => [row.creatorId, row])) },
+    rows: new Map([...state.rows, ...more.map((row) => [row.creatorId, row] as const)]),
     columns: {
       ...state.columns,
       [statusId]: { ids: [...ids, ...more.map(({ creatorId }) => creatorId)], total },
@@ -138,17 +131,6 @@ export function withTotals(state: BoardState, totals: Readonly<Record<string, nu
   return { ...state, columns: Object.fromEntries(columns) };
 }
 
-/** Returns true if the board already shows the change, as after the reader's own edit. */
-export function isKnown(
-  { rows }: BoardState,
-  { creatorId, field, version, after, kind }: ListEvent,
-): boolean {
-  const row = creatorId === null ? undefined : rows[creatorId];
-  if (!row || kind !== "field" || field === null) return false;
-  if (field === "position") return after !== null && row.position === Number(after);
-  return version !== null && (row.versions[field] ?? 0) >= version;
-}
-
 export type ColumnSum = { name: string; text: string };
 
 /** @returns null without a money column, without amounts, or if some cards of the status aren't loaded */
@@ -160,7 +142,7 @@ export function sumOf(
   const money = summedColumn(list);
   const column = columns[statusId];
   if (!money || !column || !isWhole(column)) return null;
-  const amounts = column.ids.flatMap((id) => rows[id]?.values[money.id] ?? []).map(Number);
+  const amounts = column.ids.flatMap((id) => rows.get(id)?.values[money.id] ?? []).map(Number);
   if (amounts.length === 0) return null;
   // Sums are in cents, because sums of decimal fractions aren't exact.
   const cents = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);

@@ -50,6 +50,7 @@ const render = (
   renderHtml(
     <Board
       list={LIST}
+      me="Ana Obi"
       people={[{ id: "ana", name: "Ana Obi" }]}
       now={NOW}
       after={0}

@@ -1,5 +1,4 @@
 "use client";
-import { TriangleAlert, X } from "lucide-react";
 import {
   useLayoutEffect,
   useRef,
@@ -8,7 +7,6 @@ import {
   type PointerEvent,
   type RefObject,
 } from "react";
-import { Button } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { useCarry, type Carried, type Box } from "@/components/ui/use-carry";
 import { useIsHydrated } from "@/lib/client/use-is-hydrated";
@@ -18,11 +16,14 @@ import { spotAt, standsAt, type BoardPiece, sumOf, type BoardContext } from "./b
 import { CardBody } from "./card-body";
 import { CardMenu, type CardMoves } from "./card-menu";
 import { nameOf } from "../table/cell-view";
-import { useBoard, type Told } from "./use-board";
+import { UndoToast } from "../store/undo";
+import { useBoard } from "./use-board";
 import { useCardActs, useFolds } from "./use-card-acts";
 import { messages } from "./messages";
 
 type Props = BoardContext & {
+  /** The reader's name. */
+  me: string;
   pieces: readonly BoardPiece[];
   after: number;
   filters: string;
@@ -104,38 +105,6 @@ function useCardFocus(first: string | undefined, isShown: (id: string) => boolea
   return { current: last !== null && isShown(last) ? last : first, focus, focused: setLast };
 }
 
-function IncomingBar({ told, onDismiss }: { told: Told | null; onDismiss: () => void }) {
-  return (
-    <div className="pointer-events-none fixed inset-x-3 bottom-4 z-20 flex justify-center max-md:bottom-20 print:hidden">
-      {told && (
-        <div className="pointer-events-auto flex max-w-full items-center gap-2 rounded-10 bg-inv py-1.5 pl-4 pr-1.5 text-inv-ink shadow-3 ring-1 ring-inset ring-transparent">
-          {told.isProblem && <TriangleAlert size={15} aria-hidden="true" className="shrink-0" />}
-          <span dir="auto" className="min-w-0 wrap-anywhere">
-            {told.words}
-          </span>
-          {told.undo && (
-            <Button size="small" variant="inverse" onClick={told.undo}>
-              {messages.undo}
-            </Button>
-          )}
-          <Button
-            size="small"
-            variant="inverseGhost"
-            aria-label={messages.dismiss}
-            onClick={onDismiss}
-            className="w-7 px-0! max-md:w-11"
-          >
-            <X size={15} aria-hidden="true" />
-          </Button>
-        </div>
-      )}
-      <p role="status" className="sr-only">
-        {told?.words}
-      </p>
-    </div>
-  );
-}
-
 type DropSpot = { statusId: string; index: number };
 type ColumnBoxes = { statusId: string; box: Box; cards: readonly { id: string; box: Box }[] };
 
@@ -189,9 +158,9 @@ function CarriedCard({ drag, row, world }: { drag: Drag; row: ListRow; world: Bo
   );
 }
 
-export function Board({ pieces, after, filters, hidden, canEdit, ...world }: Props) {
+export function Board({ me, pieces, after, filters, hidden, canEdit, ...world }: Props) {
   const { list } = world;
-  const { board, told, move, showMore, dismiss } = useBoard({ list, pieces, after, filters });
+  const { board, undo, move, showMore } = useBoard({ list, me, pieces, after, filters });
   const statuses = list.statuses.filter(({ id }) => board.columns[id]);
   const order = statuses.map(({ id }) => id);
   const folds = useFolds(list, statuses);
@@ -206,7 +175,8 @@ export function Board({ pieces, after, filters, hidden, canEdit, ...world }: Pro
     move(id, spotAt(board, id, statusId, index)),
   );
 
-  const { press, movesOf } = useCardActs({ board, order, folds, canEdit, undo: told?.undo, move, focus });
+  const carried = drag && board.rows.get(drag.id);
+  const { press, movesOf } = useCardActs({ board, order, folds, canEdit, move, focus });
   const card = (status: ListStatus, row: ListRow, place: number) => {
     const { creatorId: id } = row;
     const { ids, total } = board.columns[status.id]!;
@@ -247,12 +217,14 @@ export function Board({ pieces, after, filters, hidden, canEdit, ...world }: Pro
             carried={drag?.id ?? null}
             moreHref={`/lists/${encodeURIComponent(list.id)}?status=${encodeURIComponent(status.id)}`}
             onMore={() => void showMore(status.id)}
-            card={(id, place) => card(status, board.rows[id]!, place)}
+            card={(id, place) => card(status, board.rows.get(id)!, place)}
           />
         ))}
       </div>
-      {drag && board.rows[drag.id] && <CarriedCard drag={drag} row={board.rows[drag.id]!} world={world} />}
-      <IncomingBar told={told} onDismiss={dismiss} />
+      {carried && <CarriedCard drag={drag!} row={carried} world={world} />}
+      <div className="pointer-events-none fixed inset-x-3 bottom-4 z-20 max-md:bottom-20 print:hidden">
+        <UndoToast undo={undo} />
+      </div>
     </>
   );
 }

@@ -30,9 +30,6 @@ export const messages = {
   placed: (name: string, place: number) => `${name} moved to position ${formatNumber(place)}.`,
   movedFirst: (by: string, name: string, status: string) => `${by} moved ${name} to ${status} first.`,
   gone: (name: string) => `${name} is no longer on this list.`,
-  undo: "Undo",
-  undone: "Undone.",
-  dismiss: "Dismiss",
   hint: {
     arrows: "select a card,",
     brackets: "change its status,",

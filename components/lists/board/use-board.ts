@@ -1,19 +1,15 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { errorWords } from "@/lib/client/error-messages";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
-import {
-  type List,
-  type ListRows,
-  type PlaceResult,
-  MAX_ITEMS,
-  type ListEvent,
-  type ListRow,
-} from "@/lib/contract/lists";
+import { MAX_ITEMS, type List, type ListRows } from "@/lib/contract/lists";
+import { rowStore, useEdits, type Edits, type RowStore, type Spot } from "../store/list-store";
+import { useUndo, useUndoKeys, type Reversal, type Undo } from "../store/undo";
+import { readSome, useIncoming } from "../store/use-incoming";
+import { nameOf } from "../table/cell-view";
 import {
   boardOf,
-  isKnown,
   moved,
   spotOf,
   standsAt,
@@ -22,195 +18,123 @@ import {
   withTotals,
   type BoardPiece,
   type BoardState,
-  type Spot,
 } from "./board-state";
-import { useListEvents } from "../live/use-list-events";
-import { nameOf } from "../table/cell-view";
 import { messages } from "./messages";
-
-export type Told = { words: string; undo?: () => void; isProblem?: true };
 
 type Given = {
   list: List;
+  /** The reader's name. */
+  me: string;
   pieces: readonly BoardPiece[];
   /** The newest change before the cards were read. */
   after: number;
   filters: string;
 };
 
-type Placed = Extract<PlaceResult, { state: "saved" }>;
-
-function withPlace(board: BoardState, id: string, { statusId, version, position }: Placed): BoardState {
-  const row = board.rows[id];
-  if (!row) return board;
-  const placed: typeof row = { ...row, statusId, position, versions: { ...row.versions, status: version } };
-  return { ...board, rows: { ...board.rows, [id]: placed } };
-}
-
-/** `latest` has the state before React renders it. Reloading the page's cards replaces it. */
-function useLatest(pieces: readonly BoardPiece[]) {
-  const [board, setBoard] = useState(() => boardOf(pieces));
-  const latest = useRef(board);
-  const read = useRef(pieces);
-  const change = useCallback((step: (board: BoardState) => BoardState) => {
-    latest.current = step(latest.current);
-    setBoard(latest.current);
-  }, []);
-  useEffect(() => {
-    if (read.current === pieces) return;
-    read.current = pieces;
-    change(() => boardOf(pieces));
-  }, [pieces, change]);
-  return { board, latest, change };
-}
-
-const address = (listId: string, path: string) =>
-  `/api/dashboard/lists/${encodeURIComponent(listId)}/${path}`;
-
-type Live = Pick<ReturnType<typeof useLatest>, "latest" | "change"> & {
-  list: List;
-  tell: (told: Told) => void;
-};
-
-const TOGETHER_MS = 100;
 /** Reading more rows than this costs more than reading the page. */
 const MOST_ROWS = 100;
 
-type News = {
-  asked: readonly string[];
-  rows: readonly ListRow[];
-  totals: Readonly<Record<string, number>>;
-};
-
-const rowsAddress = (listId: string) => `/api/dashboard/lists/${encodeURIComponent(listId)}/rows`;
-
-/** Changes by teammates reload the affected rows, or the whole page if that is cheaper. @throws FetchError */
-async function readRowsOf(listId: string, ids: readonly string[]): Promise<readonly ListRow[]> {
-  const search = new URLSearchParams(ids.map((id) => ["id", id]));
-  return (await fetchJson<{ rows: ListRow[] }>(`${rowsAddress(listId)}/some?${search}`)).rows;
-}
+const rowsAddress = (listId: string, search: URLSearchParams) =>
+  `/api/dashboard/lists/${encodeURIComponent(listId)}/rows?${search}`;
 
 /** @throws FetchError */
 async function readTotals(listId: string): Promise<Record<string, number>> {
   // A page behind the last row returns group counts only.
-  const { groups } = await fetchJson<ListRows>(`${rowsAddress(listId)}?group=status&start=${MAX_ITEMS}`);
+  const search = new URLSearchParams({ group: "status", start: String(MAX_ITEMS) });
+  const { groups } = await fetchJson<ListRows>(rowsAddress(listId, search));
   return Object.fromEntries(groups.map(({ key, rows }) => [key ?? "", rows]));
 }
 
-type Source = {
-  listId: string;
-  after: number;
-  /** Only the server knows which rows match the filters. */
-  isFiltered: boolean;
-  isKnown: (event: ListEvent) => boolean;
-  /** Resolves when the reader's own moves are saved. The same promise is returned until the next move. */
-  settled: () => Promise<unknown>;
-  take: (news: News) => void;
-};
-
-function useNews({ listId, after, isFiltered, isKnown, settled, take }: Source): void {
-  const router = useRouter();
-  const waiting = useRef({ ids: new Set<string>(), isWhole: false, timer: 0 });
+/** Reloading the page's cards replaces the rows. */
+function useBoardRows(pieces: readonly BoardPiece[]): RowStore<BoardState> {
+  const [store] = useState(() => rowStore(boardOf(pieces)));
+  const before = useRef(pieces);
   useEffect(() => {
-    const { current } = waiting;
-    return () => window.clearTimeout(current.timer);
-  }, []);
-
-  const read = async () => {
-    const { current } = waiting;
-    const [ids, isWhole] = [[...current.ids], current.isWhole];
-    Object.assign(current, { ids: new Set<string>(), isWhole: false, timer: 0 });
-    let saved = settled();
-    await saved;
-    if (isWhole || isFiltered || ids.length > MOST_ROWS) return router.refresh();
-    try {
-      for (;;) {
-        const news = { asked: ids, rows: await readRowsOf(listId, ids), totals: await readTotals(listId) };
-        if (saved === settled()) return take(news);
-        // The reader moved a card meanwhile, so these rows are outdated.
-        saved = settled();
-        await saved;
-      }
-    } catch {
-      // The list is gone or no longer accessible. The reloaded page says which.
-      router.refresh();
-    }
-  };
-  const add = (events: readonly ListEvent[]) => {
-    const { current } = waiting;
-    for (const event of events) {
-      if (event.listId !== listId || isKnown(event)) continue;
-      if (event.creatorId === null) current.isWhole = true;
-      else current.ids.add(event.creatorId);
-    }
-    if ((current.isWhole || current.ids.size > 0) && current.timer === 0)
-      current.timer = window.setTimeout(() => void read(), TOGETHER_MS);
-  };
-  useListEvents(after, { events: add, reset: () => router.refresh() });
+    if (before.current === pieces) return;
+    before.current = pieces;
+    store.change(() => boardOf(pieces));
+  }, [store, pieces]);
+  return store;
 }
 
-/** Moves are shown at once but saved one by one, because each save needs the version that the previous one returned. */
-function useMoves({ list, latest, change, tell }: Live) {
-  const saving = useRef<Promise<unknown>>(Promise.resolve());
+type Parts = { list: List; rows: RowStore<BoardState>; edits: Edits; undo: Undo };
+
+/** Moves are shown at once, and taken back if they can't be saved: a card has no room for a problem. */
+function useMoves({ list, rows, edits, undo }: Parts) {
   const statusName = (id: string) => list.statuses.find((status) => status.id === id)?.name ?? "";
-
-  const save = async (id: string, spot: Spot, back: Spot | null) => {
-    const row = latest.current.rows[id];
-    if (!row) return;
-    const name = nameOf(row);
-    try {
-      const body = { creatorId: id, ...spot, statusVersion: row.versions.status ?? 1 };
-      const result = await fetchJson<PlaceResult>(address(list.id, "place"), body);
-      if (result.state === "saved") return change((now) => withPlace(now, id, result));
-      const rows = await readRowsOf(list.id, [id]);
-      change((now) => withRows(now, [id], rows));
-      tell({ words: messages.movedFirst(result.by, name, statusName(result.statusId)), isProblem: true });
-    } catch (error) {
+  /** @throws an error whose message can be shown */
+  const place = async (id: string, spot: Spot): Promise<Reversal | null> => {
+    const [row, back] = [rows.read().rows.get(id), spotOf(rows.read(), id)];
+    if (!row) throw new Error(messages.gone(id));
+    const answer = edits.place(id, spot);
+    rows.change((now) => moved(now, id, spot));
+    const result = await answer.catch((error: unknown) => {
       const isGone = error instanceof FetchError && error.status === 404;
-      change((now) => (isGone || !back ? withRows(now, [id], []) : moved(now, id, back)));
-      tell({ words: isGone ? messages.gone(name) : errorWords(error), isProblem: true });
+      rows.change((now) => (isGone || !back ? withRows(now, [id], []) : moved(now, id, back)));
+      throw isGone ? new Error(messages.gone(nameOf(row))) : error;
+    });
+    if (result.state === "saved") return back && (async () => ({ next: await place(id, back) }));
+    const found = await readSome(list.id, [id]);
+    rows.change((now) => withRows(now, [id], found));
+    throw new Error(messages.movedFirst(result.by, nameOf(row), statusName(result.statusId)));
+  };
+  const move = async (id: string, spot: Spot) => {
+    const row = rows.read().rows.get(id);
+    if (!row) return;
+    const saved = place(id, spot);
+    const index = standsAt(rows.read(), id)?.index ?? 0;
+    const words =
+      row.statusId === spot.statusId
+        ? messages.placed(nameOf(row), index + 1)
+        : messages.moved(nameOf(row), statusName(spot.statusId));
+    try {
+      undo.done(words, (await saved) ?? undefined);
+    } catch (error) {
+      undo.done(errorWords(error));
     }
   };
-
-  const move = (id: string, spot: Spot, isUndo = false) => {
-    const [row, back] = [latest.current.rows[id], spotOf(latest.current, id)];
-    if (!row) return;
-    change((now) => moved(now, id, spot));
-    const name = nameOf(row);
-    const place = (standsAt(latest.current, id)?.index ?? 0) + 1;
-    const isPlaced = back?.statusId === spot.statusId;
-    const words = isPlaced ? messages.placed(name, place) : messages.moved(name, statusName(spot.statusId));
-    const undo = back ? () => move(id, back, true) : undefined;
-    tell(isUndo ? { words: messages.undone } : { words, undo });
-    saving.current = saving.current.then(() => save(id, spot, back));
-  };
-  return { move, settled: () => saving.current };
+  return (id: string, spot: Spot) => void undo.doing(move(id, spot));
 }
 
-export function useBoard({ list, pieces, after, filters }: Given) {
-  const { board, latest, change } = useLatest(pieces);
-  const [told, setTold] = useState<Told | null>(null);
-  const { move, settled } = useMoves({ list, latest, change, tell: setTold });
+export function useBoard({ list, me, pieces, after, filters }: Given) {
+  const router = useRouter();
+  const rows = useBoardRows(pieces);
+  const board = useSyncExternalStore(rows.subscribe, rows.read, rows.read);
+  const undo = useUndo();
+  useUndoKeys(undo, false);
+  const edits = useEdits({ listId: list.id, me, undo }, rows);
 
+  const move = useMoves({ list, rows, edits, undo });
   const showMore = async (statusId: string) => {
     const search = new URLSearchParams(filters);
     search.set("status", statusId);
-    search.set("start", String(latest.current.columns[statusId]!.ids.length));
+    search.set("start", String(rows.read().columns[statusId]!.ids.length));
     try {
-      const { rows, total } = await fetchJson<ListRows>(address(list.id, `rows?${search}`));
-      change((now) => withMore(now, statusId, rows, total));
+      const { rows: more, total } = await fetchJson<ListRows>(rowsAddress(list.id, search));
+      rows.change((now) => withMore(now, statusId, more, total));
     } catch (error) {
-      setTold({ words: errorWords(error), isProblem: true });
+      undo.done(errorWords(error));
     }
   };
 
-  useNews({
-    listId: list.id,
-    after,
-    isFiltered: filters !== "",
-    isKnown: (event) => isKnown(latest.current, event),
-    settled,
-    take: ({ asked, rows, totals }) => change((now) => withTotals(withRows(now, asked, rows), totals)),
+  // Only the server knows which rows match the filters.
+  const isFiltered = filters !== "";
+  useIncoming<BoardState>(list.id, after, {
+    rows,
+    settled: edits.settled,
+    isMove: ({ field }) => isFiltered || field === "status" || field === "position",
+    moved: (events) => events.map(({ creatorId }) => creatorId),
+    reread: async (ids, isWhole) => {
+      if (isWhole || isFiltered || ids.length > MOST_ROWS) {
+        router.refresh();
+        return (now) => now;
+      }
+      const [found, totals] = [await readSome(list.id, ids), await readTotals(list.id)];
+      return (now) => withTotals(withRows(now, ids, found), totals);
+    },
+    // The list is gone or no longer accessible. The reloaded page says which.
+    failed: () => router.refresh(),
+    reset: () => router.refresh(),
   });
-  return { board, told, move, showMore, dismiss: () => setTold(null) };
+  return { board, undo, move, showMore };
 }

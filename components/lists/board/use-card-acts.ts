@@ -3,7 +3,8 @@
 import type { KeyboardEvent } from "react";
 import type { List, ListStatus } from "@/lib/contract/lists";
 import { keepIds, useKeptIds } from "../kept-ids";
-import { spotAt, type BoardState, type Spot, standsAt } from "./board-state";
+import type { Spot } from "../store/list-store";
+import { spotAt, type BoardState, standsAt } from "./board-state";
 import type { CardMoves } from "./card-menu";
 
 /** Columns of declined creators can be folded, unless only those are shown. */
@@ -38,7 +39,6 @@ type Given = {
   order: readonly string[];
   folds: Folds;
   canEdit: boolean;
-  undo: (() => void) | undefined;
   move: (id: string, place: Spot) => void;
   focus: (id: string) => void;
 };
@@ -113,7 +113,7 @@ export function actOf(
   }
 }
 
-export function useCardActs({ board, order, folds, canEdit, undo, move, focus }: Given) {
+export function useCardActs({ board, order, folds, canEdit, move, focus }: Given) {
   const carry = (id: string, place: Spot) => {
     // A card in a folded column can't keep the focus.
     folds.set(place.statusId, false);
@@ -121,10 +121,6 @@ export function useCardActs({ board, order, folds, canEdit, undo, move, focus }:
     focus(id);
   };
   const press = (id: string, event: KeyboardEvent<HTMLElement>) => {
-    if ((event.ctrlKey || event.metaKey) && event.key === "z" && undo) {
-      event.preventDefault();
-      return undo();
-    }
     if (event.target !== event.currentTarget) return;
     if (event.key === "Enter") return event.currentTarget.querySelector("a")?.click();
     const world = { statuses: order, isFolded: folds.isFolded, canMove: canEdit };

@@ -8,7 +8,7 @@ import { FetchError, problemOf } from "@/lib/client/fetch-json";
 import type { List } from "@/lib/contract/lists";
 import { writeBlock } from "../table/copied-cells";
 import { tableFields } from "../table/table-fields";
-import { useHiddenColumns } from "../table/use-hidden-columns";
+import { useHiddenColumns } from "../kept-ids";
 import { messages } from "./messages";
 
 const ENTRY = "flex h-9 w-full items-center gap-2 rounded-6 px-2.5 text-left hover:bg-hover max-md:h-11";

@@ -5,9 +5,10 @@ import { fetchFromServer } from "@/lib/testing/fetch-from-server";
 import { listRow } from "@/lib/testing/list-row";
 import { json } from "@/lib/testing/start-test-server";
 import { actionsOf } from "./actions";
-import { cellStore, rowStore } from "./use-stores";
+import { editStore } from "../store/list-store";
+import { undoStore } from "../store/undo";
+import { loadedStore } from "./loaded-rows";
 import { runStore } from "./runs";
-import { undoStore } from "./use-undo";
 
 const server = fetchFromServer();
 
@@ -30,9 +31,9 @@ const first = {
 const empty = json(200, { rows: [], start: 0, total: 0, groups: [] });
 
 function open() {
-  const rows = rowStore("l1", "", first);
+  const rows = loadedStore("l1", "", first);
   const undo = undoStore({ undone: "Undone.", redone: "Again.", nothing: "-", nothingAgain: "-" });
-  const cells = cellStore({ listId: "l1", me: "Ben", rows: () => rows, done: undo.done });
+  const cells = editStore({ listId: "l1", me: "Ben", rows: () => rows, undo });
   const world = { list: { id: "l1", name: "Winter", isTeam: true } as List, me: { id: "ben", name: "Ben" } };
   const actions = actionsOf({
     world,
@@ -99,7 +100,7 @@ describe("a tag", () => {
     );
     expect(await actions.toggleTag([0, 1, 2].map(idOf), "ugc")).toBeNull();
     expect(said()).toBe("1 of 2 creators changed. 1 unchanged.");
-    expect(rows.read().rows.get(1)!.tags).toEqual(["ugc"]);
+    expect(rows.read().rows.get(idOf(1))!.tags).toEqual(["ugc"]);
     await undo.undoLast();
     await undo.redoLast();
     expect(bodies()).toEqual([
@@ -107,7 +108,7 @@ describe("a tag", () => {
       { creatorIds: [idOf(1)], remove: ["ugc"] },
       { creatorIds: [idOf(1)], add: ["ugc"] },
     ]);
-    expect(rows.read().rows.get(1)!.tags).toEqual(["ugc"]);
+    expect(rows.read().rows.get(idOf(1))!.tags).toEqual(["ugc"]);
   });
 
   test("that the server refuses can't be undone", async () => {
@@ -157,9 +158,9 @@ test("a note is removed, and undo writes it as a new one", async () => {
   server.reply(json(200, { id: "n1" }), json(200, {}), json(200, { id: "n2" }), json(200, {}));
   expect(await actions.addNote(idOf(1), "Asks for more")).toBeNull();
   await undo.undoLast();
-  expect(rows.read().rows.get(1)!.note).toBeNull();
+  expect(rows.read().rows.get(idOf(1))!.note).toBeNull();
   await undo.redoLast();
-  expect(rows.read().rows.get(1)!.note).toMatchObject({ body: "Asks for more", by: "Ben" });
+  expect(rows.read().rows.get(idOf(1))!.note).toMatchObject({ body: "Asks for more", by: "Ben" });
   await undo.undoLast();
   expect(bodies()).toEqual([
     { action: "add", body: "Asks for more" },

@@ -10,12 +10,12 @@ import {
   type ShortRow,
   type CellResult,
 } from "@/lib/contract/lists";
-import { undoing, type MadeEdit } from "./cell-edits";
-import type { CellStore, RowStore } from "./use-stores";
-import { rowOf } from "./loaded-rows";
+import { undoing, type MadeEdit } from "../store/cell-edits";
+import type { EditStore } from "../store/list-store";
+import type { Reversal, UndoStore } from "../store/undo";
+import type { LoadedStore } from "./loaded-rows";
 import type { Runs, Ended } from "./runs";
 import type { TableContext } from "./table-fields";
-import type { Reversal, UndoStore } from "./use-undo";
 import { messages } from "./messages";
 
 type Ids = readonly string[];
@@ -36,8 +36,8 @@ const hasTag = (tags: readonly string[], tag: string) => tags.some((each) => tag
 
 type Around = {
   world: Pick<TableContext, "list" | "me">;
-  rows: () => Pick<RowStore, "read" | "change" | "renew">;
-  cells: () => Pick<CellStore, "edit" | "send">;
+  rows: () => Pick<LoadedStore, "read" | "changeRows" | "renew">;
+  cells: () => Pick<EditStore, "edit" | "send">;
   runs: Pick<Runs, "run">;
   undo: Pick<UndoStore, "done">;
 };
@@ -112,7 +112,7 @@ function giving(around: Around): Actions["give"] {
   const send = editing(around);
   return async (chosen, field, value) => {
     const loaded = rows().read();
-    const isHere = chosen.every(({ creatorId }) => loaded.places.has(creatorId));
+    const isHere = chosen.every(({ creatorId }) => loaded.rows.has(creatorId));
     // A single call of loaded rows shows conflicts in the cells, where the reader can resolve them.
     if (isHere && chosen.length <= MAX_EDITS)
       return cells().edit(chosen.map(({ creatorId }) => ({ creatorId, field, value })));
@@ -142,7 +142,7 @@ function tagging({ rows, runs, undo }: Around): Actions["toggleTag"] {
       ...row,
       tags: isOn ? [...without(row.tags), tag] : without(row.tags),
     });
-    rows().change(changed, change);
+    rows().changeRows(changed, change);
     const tally = { ...NOBODY_YET, done: changed.length, same: ids.length - ended.left - changed.length };
     const words = outcomeWords(ids.length, tally, ended, {
       whole: messages.tagged(tag, changed.length, isOn),
@@ -163,8 +163,8 @@ function tagging({ rows, runs, undo }: Around): Actions["toggleTag"] {
     };
   return async (ids, tag) => {
     const loaded = rows().read();
-    const isOn = !ids.every((id) => hasTag(rowOf(loaded, id)?.tags ?? [], tag));
-    const wanted = isOn ? ids.filter((id) => !hasTag(rowOf(loaded, id)?.tags ?? [], tag)) : ids;
+    const isOn = !ids.every((id) => hasTag(loaded.rows.get(id)?.tags ?? [], tag));
+    const wanted = isOn ? ids.filter((id) => !hasTag(loaded.rows.get(id)?.tags ?? [], tag)) : ids;
     const { changed, words, ended } = await setTag(wanted, tag, isOn);
     if (ended.problem !== null && changed.length === 0) return ended.problem;
     undo.done(words, changed.length > 0 ? reversal(changed, tag, !isOn) : undefined);
@@ -175,14 +175,14 @@ function tagging({ rows, runs, undo }: Around): Actions["toggleTag"] {
 function noting({ world: { list, me }, rows, undo }: Around): Actions["addNote"] {
   const add = async (id: string, body: string): Promise<Reversal> => {
     const address = `/api/dashboard/creators/${id}/notes`;
-    const before = rowOf(rows().read(), id)?.note ?? null;
+    const before = rows().read().rows.get(id)?.note ?? null;
     const sent = { action: "add", body, ...(list.isTeam ? {} : { listId: list.id }) };
     const note = await fetchJson<{ id: string }>(address, sent);
     const latest = { body, by: me.name, at: new Date().toISOString() };
-    rows().change([id], (row) => ({ ...row, note: latest }));
+    rows().changeRows([id], (row) => ({ ...row, note: latest }));
     return async () => {
       await fetchJson(address, { action: "remove", noteId: note.id });
-      rows().change([id], (row) => ({ ...row, note: before }));
+      rows().changeRows([id], (row) => ({ ...row, note: before }));
       return { next: async () => ({ next: await add(id, body) }) };
     };
   };
@@ -259,9 +259,9 @@ function moving({ world: { list }, rows, runs, undo }: Around) {
 function reading({ world: { list }, rows, runs, undo }: Around): Actions["emails"] {
   return async (chosen) => {
     const loaded = rows().read();
-    const known = chosen.flatMap(({ creatorId }) => rowOf(loaded, creatorId)?.record?.email || []);
+    const known = chosen.flatMap(({ creatorId }) => loaded.rows.get(creatorId)?.record?.email || []);
     const found = new Set(known);
-    const unread = chosen.filter(({ creatorId, hasEmail }) => hasEmail && !loaded.places.has(creatorId));
+    const unread = chosen.filter(({ creatorId, hasEmail }) => hasEmail && !loaded.rows.has(creatorId));
     const ids = unread.map(({ creatorId }) => creatorId);
     const ended = await runs.run(messages.running.reading, ids, MAX_ROWS_READ, async (some) => {
       const read = await fetchJson<{ rows: ListRow[] }>(`/api/dashboard/lists/${list.id}/rows/some`, {

@@ -12,7 +12,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { messages as settings } from "../settings/messages";
 import { Anchored } from "./anchored";
 import { tableFields } from "./table-fields";
-import { hideColumns, useHiddenColumns } from "./use-hidden-columns";
+import { hideColumns, useHiddenColumns } from "../kept-ids";
 import { messages } from "./messages";
 
 const ENTRY =

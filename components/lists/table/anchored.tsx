@@ -1,7 +1,7 @@
 "use client";
 /** Phones and low windows show the popup at the bottom of the screen. */
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from "react";
-import { useLatest } from "./use-latest";
+import { useLatest } from "../store/use-latest";
 
 const GAP = 4;
 const HEIGHT = 320;

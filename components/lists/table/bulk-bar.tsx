@@ -19,9 +19,11 @@ import { MOST_SHARED } from "@/lib/contract/links";
 import { MOST_WRITTEN } from "@/lib/contract/outreach";
 import { isContactId } from "@/lib/contract/own-contacts";
 import { MAX_REVEAL } from "@/lib/contract/reveal";
-import { barClass } from "./bar-class";
 import type { TableContext } from "./table-fields";
 import { messages } from "./messages";
+
+export const barClass =
+  "pointer-events-auto flex w-full flex-wrap items-center gap-x-1 gap-y-1 rounded-12 bg-inv py-2 pl-4 pr-2 text-inv-ink shadow-[0_0_0_1px_var(--inv-line),0_16px_40px_-8px_rgb(0_0_0/.4)] max-md:flex-nowrap max-md:overflow-x-auto";
 
 /** The address of the refresh quote can hold this many ids. */
 const MOST_REFRESHED = 100;

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { menuClass } from "@/components/ui/menu-class";
 import type { List } from "@/lib/contract/lists";
 import { tableFields } from "./table-fields";
-import { hideColumns, useHiddenColumns } from "./use-hidden-columns";
+import { hideColumns, useHiddenColumns } from "../kept-ids";
 import { messages } from "./messages";
 
 export function ColumnMenu({ list }: { list: Pick<List, "id" | "columns"> }) {

@@ -3,7 +3,7 @@ import { ownValue } from "@/lib/contract/own-value";
 import { translateMarks } from "@/lib/contract/reader-numbers";
 import { typedText, type CellWords, nameOf } from "./cell-view";
 import { CHOOSE_COLUMN, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
-import type { WantedEdit } from "./use-stores";
+import type { WantedEdit } from "../store/list-store";
 import type { GridPlace } from "./grid-move";
 
 const numberText = (value: number | undefined) => (value === undefined ? "" : translateMarks(String(value)));

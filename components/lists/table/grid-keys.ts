@@ -15,7 +15,7 @@ export type GridActs = {
   /** After Escape, Tab leaves the table. */
   leaving: { current: boolean };
   empty: () => void;
-  choose: (row: ListRow) => void;
+  choose: () => void;
   openRow: (row: ListRow) => void;
   toggle: (row: ListRow, field: TableField) => void;
   fold: (key: string, isFolded: boolean) => void;
@@ -55,7 +55,7 @@ function onRowKey(event: Pressed, acts: GridActs, row: ListRow): boolean {
   const isOnBox = event.target instanceof HTMLInputElement;
   if ((event.key === " " || event.key === "Enter") && !isOnBox) acts.openRow(row);
   else if (!areSingleKeysOn() || !isTyped(event)) return false;
-  else if (letter === "x") acts.choose(row);
+  else if (letter === "x") acts.choose();
   else if (!canEdit) return false;
   else if (letter === "s") grid.open(pick("status"));
   else if (letter === "a") grid.open(pick("owner"));

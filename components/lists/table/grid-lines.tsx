@@ -7,11 +7,11 @@ import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
 import { moneyText } from "@/lib/contract/list-columns/money";
 import type { RowGroup, List } from "@/lib/contract/lists";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import type { CellState, CellStates } from "./cell-edits";
-import { keyParts, type Cells } from "./use-stores";
+import { keyParts, type CellState, type CellStates } from "../store/cell-edits";
+import type { Edits } from "../store/list-store";
 import { countChosen, type Chosen } from "./use-chosen";
 import { GridRow, WaitingRow, type RowEditing, type RowProblem } from "./grid-row";
-import type { LoadedRows } from "./loaded-rows";
+import { rowAt, type LoadedRows } from "./loaded-rows";
 import { onlyWrong } from "./problem-cells";
 import { nameOf, cellText } from "./cell-view";
 import { messages } from "./messages";
@@ -30,7 +30,7 @@ type Props = {
   isLive: boolean;
   groupedBy: TableField | undefined;
   chosen: Pick<Chosen, "ids" | "hidden">;
-  cells: Pick<Cells, "states" | "again" | "giveUp">;
+  cells: Pick<Edits, "states" | "again" | "giveUp">;
   onEnd: RowEditing["end"];
   onStatus: (id: string, status: string) => void;
   onFold: (group: RowGroup, isFolded: boolean) => void;
@@ -187,7 +187,7 @@ function LineView({
       />
     );
   }
-  const row = loaded.rows.get(line.row);
+  const row = rowAt(loaded, line.row);
   if (!row) return <WaitingRow line={line.index} columns={fields.length} />;
   const { block, editing } = grid;
   const isInBlock = block !== null && line.index >= block.lines[0] && line.index <= block.lines[1];

@@ -6,7 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
 import { type ListRow, MAX_CELL_LENGTH } from "@/lib/contract/lists";
-import type { CellState } from "./cell-edits";
+import type { CellState } from "../store/cell-edits";
 import { CellView, typedText, nameOf, RowName } from "./cell-view";
 import type { Moves } from "./grid-move";
 import { isWrong, ProblemAtCell } from "./problem-cells";

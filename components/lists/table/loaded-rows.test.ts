@@ -2,7 +2,9 @@
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
 import { ROWS_A_PAGE, type ListRow, type ListRows } from "@/lib/contract/lists";
-import { loadedRows, missingPieces, rowOf, withCell, withChanged, withPiece } from "./loaded-rows";
+import { withCell } from "../store/cell-edits";
+import { withChanged } from "../store/list-store";
+import { loadedRows, missingPieces, rowAt, withPiece } from "./loaded-rows";
 
 const row = (id: string, more: Partial<ListRow> = {}): ListRow => ({
   creatorId: id,
@@ -33,21 +35,21 @@ const touched = { by: "Ben", at: "2026-11-02T00:00:00.000Z" };
 describe("pieces", () => {
   test("are stored at their start", () => {
     const loaded = withPiece(loadedRows(piece(0, ["a", "b"], 5)), piece(3, ["d"], 5));
-    expect([0, 1, 2, 3].map((at) => loaded.rows.get(at)?.creatorId)).toEqual(["a", "b", undefined, "d"]);
-    expect(rowOf(loaded, "d")?.creatorId).toBe("d");
-    expect(rowOf(loaded, "c")).toBeUndefined();
+    expect([0, 1, 2, 3].map((at) => rowAt(loaded, at)?.creatorId)).toEqual(["a", "b", undefined, "d"]);
+    expect(loaded.rows.get("d")?.creatorId).toBe("d");
+    expect(loaded.rows.get("c")).toBeUndefined();
   });
 
   test("with another total replace the earlier ones", () => {
     const loaded = withPiece(loadedRows(piece(0, ["a", "b"], 5)), piece(1, ["b"], 4));
-    expect([...loaded.rows.keys()]).toEqual([1]);
-    expect(rowOf(loaded, "a")).toBeUndefined();
+    expect([...loaded.ids.keys()]).toEqual([1]);
+    expect(loaded.rows.get("a")).toBeUndefined();
   });
 
   test("with a moved creator leave no duplicate", () => {
     const loaded = withPiece(loadedRows(piece(0, ["a", "b"], 3)), piece(0, ["b", "c"], 3));
-    expect(rowOf(loaded, "a")).toBeUndefined();
-    expect([rowOf(loaded, "b"), rowOf(loaded, "c")].map((each) => each?.creatorId)).toEqual(["b", "c"]);
+    expect(loaded.rows.get("a")).toBeUndefined();
+    expect([loaded.rows.get("b"), loaded.rows.get("c")].map((each) => each?.creatorId)).toEqual(["b", "c"]);
   });
 
   test("are missing exactly where a row is missing", () => {
@@ -113,7 +115,7 @@ describe("cells", () => {
     expect(withChanged(loaded, ["b"], (each) => ({ ...each, tags: ["x"] }))).toBe(loaded);
     expect(withChanged(loaded, ["a"], (each) => each)).toBe(loaded);
     const after = withChanged(loaded, ["b", "a"], (each) => ({ ...each, tags: ["x"] }));
-    expect(rowOf(after, "a")!.tags).toEqual(["x"]);
-    expect(rowOf(loaded, "a")!.tags).toEqual([]);
+    expect(after.rows.get("a")!.tags).toEqual(["x"]);
+    expect(loaded.rows.get("a")!.tags).toEqual([]);
   });
 });

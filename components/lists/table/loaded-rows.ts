@@ -1,27 +1,41 @@
-import { ROWS_A_PAGE, type ListRow, type ListRows, type RowGroup } from "@/lib/contract/lists";
+"use client";
+/** Rows of the table by their places, which the server decides. Nothing moves until the reader asks. */
+import { useRouter } from "next/navigation";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { fetchJson, TAB_ID } from "@/lib/client/fetch-json";
+import {
+  ROWS_A_PAGE,
+  type ListEvent,
+  type ListRow,
+  type ListRows,
+  type RowGroup,
+  type ShortRow,
+} from "@/lib/contract/lists";
+import { rowStore, withChanged, type EditStore, type HeldRows, type RowStore } from "../store/list-store";
+import { readSome, useIncoming } from "../store/use-incoming";
 
-export type LoadedRows = {
-  /** Rows are keyed by position, from 0. */
-  rows: ReadonlyMap<number, ListRow>;
-  /** Positions are keyed by creator id. */
-  places: ReadonlyMap<string, number>;
+export type LoadedRows = HeldRows & {
+  /** Creators are keyed by position, from 0. */
+  ids: ReadonlyMap<number, string>;
   total: number;
   groups: readonly RowGroup[];
+  /** The last request for missing rows has failed. */
+  isBroken: boolean;
 };
 
-const NONE: LoadedRows = { rows: new Map(), places: new Map(), total: 0, groups: [] };
+const NONE: LoadedRows = { rows: new Map(), ids: new Map(), total: 0, groups: [], isBroken: false };
 
 /** A page with another total means that rows have moved, so all rows loaded before are dropped. */
-export function withPiece(loaded: LoadedRows, { rows, start, total, groups }: ListRows): LoadedRows {
+export function withPiece(loaded: LoadedRows, { rows: read, start, total, groups }: ListRows): LoadedRows {
   const before = loaded.total === total ? loaded : NONE;
-  const [next, places] = [new Map(before.rows), new Map(before.places)];
-  for (const [index, row] of rows.entries()) {
-    const gone = next.get(start + index);
-    if (gone && places.get(gone.creatorId) === start + index) places.delete(gone.creatorId);
-    next.set(start + index, row);
-    places.set(row.creatorId, start + index);
+  const ids = new Map(before.ids);
+  const known = new Map(before.rows);
+  for (const [index, row] of read.entries()) {
+    ids.set(start + index, row.creatorId);
+    known.set(row.creatorId, row);
   }
-  return { rows: next, places, total, groups };
+  const rows = new Map([...ids.values()].map((id) => [id, known.get(id)!]));
+  return { rows, ids, total, groups, isBroken: false };
 }
 
 export const loadedRows = (piece: ListRows): LoadedRows => withPiece(NONE, piece);
@@ -34,42 +48,118 @@ export function missingPieces(loaded: LoadedRows, first: number, end: number): n
   const last = Math.min(end, loaded.total);
   for (let at = Math.max(0, first); at < last; at++) {
     const start = pieceOf(at);
-    if (!loaded.rows.has(at) && starts.at(-1) !== start) starts.push(start);
+    if (!loaded.ids.has(at) && starts.at(-1) !== start) starts.push(start);
   }
   return starts;
 }
 
-export function withChanged(
-  loaded: LoadedRows,
-  ids: Iterable<string>,
-  change: (row: ListRow) => ListRow,
-): LoadedRows {
-  // The map is copied on the first change only, so an event without effect is cheap.
-  let rows: Map<number, ListRow> | null = null;
-  for (const id of ids) {
-    const place = loaded.places.get(id);
-    const row = place === undefined ? undefined : (rows ?? loaded.rows).get(place);
-    const next = row && change(row);
-    if (!next || next === row) continue;
-    rows ??= new Map(loaded.rows);
-    rows.set(place!, next);
-  }
-  return rows ? { ...loaded, rows } : loaded;
+export const rowAt = ({ rows, ids }: LoadedRows, place: number): ListRow | undefined =>
+  rows.get(ids.get(place) ?? "");
+
+export type LoadedStore = RowStore<LoadedRows> & {
+  ensure: (first: number, end: number) => Promise<void>;
+  /** Loads the missing visible rows and remembers which pages to reload on renewal. */
+  look: (rows: readonly number[]) => Promise<void>;
+  /** Forgets all rows out of view. @throws FetchError */
+  renew: () => Promise<void>;
+  /** Returns all rows that match the filters. @throws FetchError */
+  short: () => Promise<ShortRow[]>;
+};
+
+/** The first page of rows comes with the page. Others are loaded when they scroll into view. */
+export function loadedStore(listId: string, search: string, first: ListRows): LoadedStore {
+  const held = rowStore(loadedRows(first));
+  const asked = new Map<number, Promise<void>>();
+  const address = `/api/dashboard/lists/${listId}/rows`;
+  let seen: readonly number[] = [pieceOf(first.start)];
+  const fetchPiece = (start: number) =>
+    fetchJson<ListRows>(`${address}?${search}${search && "&"}start=${start}`);
+  const askFor = async (start: number) => {
+    try {
+      const piece = await fetchPiece(start);
+      held.change((before) => withPiece(before, piece));
+    } catch {
+      held.change((before) => ({ ...before, isBroken: true }));
+    } finally {
+      asked.delete(start);
+    }
+  };
+  const fetchMissing = async (starts: readonly number[]) => {
+    for (const start of starts) {
+      const waited = asked.get(start) ?? askFor(start);
+      asked.set(start, waited);
+      await waited;
+    }
+  };
+  return {
+    ...held,
+    ensure: (from, end) => fetchMissing(missingPieces(held.read(), from, end)),
+    look: async (rows) => {
+      seen = [...new Set(rows.map(pieceOf))];
+      const missing = () => rows.flatMap((row) => missingPieces(held.read(), row, row + 1));
+      await fetchMissing([...new Set(missing())]);
+      // If the total has changed, the loaded page replaced all others, so visible rows can be missing again.
+      if (!held.read().isBroken) await fetchMissing([...new Set(missing())]);
+    },
+    renew: async () => {
+      const pieces = await Promise.all((seen.length > 0 ? seen : [0]).map(fetchPiece));
+      held.change(() => pieces.slice(1).reduce(withPiece, loadedRows(pieces[0]!)));
+    },
+    short: async () => (await fetchJson<{ rows: ShortRow[] }>(`${address}/short?${search}`)).rows,
+  };
 }
 
-export const rowOf = (loaded: LoadedRows, id: string): ListRow | undefined =>
-  loaded.rows.get(loaded.places.get(id) ?? -1);
+export type Rows = LoadedStore & { loaded: LoadedRows };
 
-type Cell = { field: string; value: string | null; version: number };
+/** A reload of the same search renews the visible rows and keeps the reader's position. */
+export function useRows(listId: string, search: string, first: ListRows): Rows {
+  // eslint-disable-next-line react-hooks/exhaustive-deps -- later pages of the same search don't reset the store
+  const store = useMemo(() => loadedStore(listId, search, first), [listId, search]);
+  const before = useRef({ store, first });
+  useEffect(() => {
+    const isSame = before.current.store === store;
+    if (isSame && before.current.first !== first) void store.renew().catch(() => {});
+    before.current = { store, first };
+  }, [store, first]);
+  const loaded = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return useMemo(() => ({ ...store, loaded }), [store, loaded]);
+}
 
-/** An event older than the row changes nothing. */
-export function withCell(row: ListRow, cell: Cell, touched: { by: string; at: string }): ListRow {
-  const { field, value, version } = cell;
-  if (version <= (row.versions[field] ?? 0)) return row;
-  const versions = { ...row.versions, [field]: version };
-  const next: ListRow = { ...row, versions, touchedAt: touched.at, touchedBy: touched.by };
-  if (field === "status") return { ...next, statusId: value ?? row.statusId };
-  if (field === "owner") return { ...next, ownerId: value };
-  const { [field]: _, ...others } = row.values;
-  return { ...next, values: value === null ? others : { ...others, [field]: value } };
+const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "matched", "changed"];
+
+/** Rows that this `tab` added or removed are shown already. */
+export const countMoves = (events: readonly ListEvent[], tab: string): number =>
+  events.filter(({ kind, tab: from }) => MOVES.includes(kind) && from !== tab).length;
+
+/** Counts changes of the order until the reader asks for them. @param after the newest change when the page was read */
+export function useLive(listId: string, after: number, rows: Rows, { settled }: Pick<EditStore, "settled">) {
+  const router = useRouter();
+  // A page that was read again has the changes.
+  const [told, setTold] = useState({ after, count: 0 });
+  const countAt = (state: typeof told) => (state.after === after ? state.count : 0);
+  const add = (more: number) => setTold((before) => ({ after, count: countAt(before) + more }));
+  useIncoming<LoadedRows>(listId, after, {
+    rows,
+    settled,
+    isMove: () => false,
+    moved: (events) => {
+      const count = countMoves(events, TAB_ID);
+      if (count > 0) add(count);
+      return [];
+    },
+    reread: async (ids) => {
+      const found = new Map((await readSome(listId, ids)).map((row) => [row.creatorId, row]));
+      return (before) => withChanged(before, found.keys(), (row) => found.get(row.creatorId)!);
+    },
+    // The next event of these creators reads them again.
+    failed: () => {},
+    reset: () => add(1),
+  });
+  return {
+    count: countAt(told),
+    show: () => {
+      setTold({ after, count: 0 });
+      router.refresh();
+    },
+  };
 }

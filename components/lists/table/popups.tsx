@@ -17,7 +17,7 @@ import {
   type Choice,
   type OfferedChoice,
 } from "./table-fields";
-import { rowOf, type LoadedRows } from "./loaded-rows";
+import type { LoadedRows } from "./loaded-rows";
 import type { Actions } from "./actions";
 import type { Popup } from "./use-grid";
 import { messages } from "./messages";
@@ -34,13 +34,13 @@ type Props = {
 };
 
 function sharedValues(ids: readonly string[], loaded: LoadedRows, field: TableField): string[] {
-  const rows = ids.flatMap((id) => rowOf(loaded, id) ?? []);
+  const rows = ids.flatMap((id) => loaded.rows.get(id) ?? []);
   const values = new Set(rows.map((row) => keptValue(row, field.key) ?? ""));
   return values.size === 1 ? [...values] : [];
 }
 
 function sharedTags(ids: readonly string[], loaded: LoadedRows): string[] {
-  const [first = [], ...others] = ids.map((id) => rowOf(loaded, id)?.tags ?? []);
+  const [first = [], ...others] = ids.map((id) => loaded.rows.get(id)?.tags ?? []);
   return first.filter((tag) => others.every((tags) => tags.some((each) => tagKey(each) === tagKey(tag))));
 }
 
@@ -275,7 +275,7 @@ export function Popups(props: Props) {
       <Anchored at={at} label={messages.newNote} width={340} onClose={onClose}>
         <NoteBox
           start={start}
-          latest={rowOf(loaded, ids[0]!)?.note ?? null}
+          latest={loaded.rows.get(ids[0]!)?.note ?? null}
           onSave={async (body) => {
             const wrong = await actions.addNote(ids[0]!, body);
             if (wrong === null) onClose();

@@ -3,11 +3,11 @@ import { useRef } from "react";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
-import type { CellState, CellStates } from "./cell-edits";
+import type { CellState, CellStates } from "../store/cell-edits";
 import { cellText, nameOf } from "./cell-view";
-import { rowOf, type LoadedRows } from "./loaded-rows";
+import type { LoadedRows } from "./loaded-rows";
 import type { TableField, TableContext } from "./table-fields";
-import type { Cells } from "./use-stores";
+import type { Edits } from "../store/list-store";
 import { messages } from "./messages";
 
 const SHOWN = 3;
@@ -94,7 +94,7 @@ export function ProblemCells({
   world,
   isAtCell,
 }: {
-  cells: Cells;
+  cells: Edits;
   fields: readonly TableField[];
   loaded: LoadedRows;
   world: TableContext;
@@ -112,7 +112,7 @@ export function ProblemCells({
             {wrong.slice(0, SHOWN).map(([key, state]) => {
               const [id = "", ...rest] = key.split(" ");
               const field = fields.find((each) => each.key === rest.join(" "));
-              const row = rowOf(loaded, id);
+              const row = loaded.rows.get(id);
               if (!field) return null;
               return (
                 <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">

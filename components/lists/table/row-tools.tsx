@@ -1,23 +1,21 @@
 "use client";
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useMemo, useState } from "react";
-import { RefreshCw, Redo2, Undo2, Square } from "lucide-react";
+import { RefreshCw, Square } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { RoomForBar } from "@/components/ui/room-for-bar";
-import { Toast } from "@/components/ui/toast";
 import { errorWords } from "@/lib/client/error-messages";
-import { BulkBar, type BulkActs } from "./bulk-bar";
+import { barClass, BulkBar, type BulkActs } from "./bulk-bar";
 import { Popups } from "./popups";
 import { ProblemCells } from "./problem-cells";
 import type { TableField, TableContext } from "./table-fields";
 import type { Actions } from "./actions";
-import { barClass } from "./bar-class";
-import { rowOf } from "./loaded-rows";
+import { UndoToast, useUndoKeys, type Undo } from "../store/undo";
+import type { Edits } from "../store/list-store";
+import type { Rows } from "./loaded-rows";
 import type { Chosen } from "./use-chosen";
 import type { Grid } from "./use-grid";
-import type { Cells, Rows, RunsOfTable } from "./use-stores";
-import { useUndoKeys, type Undo } from "./use-undo";
 import { messages } from "./messages";
-import type { Running } from "./runs";
+import type { Running, RunsOfTable } from "./runs";
 
 type Props = {
   world: TableContext;
@@ -26,7 +24,7 @@ type Props = {
   live: { count: number; show: () => void };
   undo: Undo;
   runs: RunsOfTable;
-  cells: Cells;
+  cells: Edits;
   chosen: Chosen;
   actions: Actions;
   grid: Grid;
@@ -35,29 +33,6 @@ type Props = {
   revealDialog?: (ids: readonly string[], close: () => void, ended: () => void) => ReactNode;
   exports?: (ids: readonly string[]) => ReactNode;
 };
-
-function UndoToast({ undo }: { undo: Undo }) {
-  const { told, dismiss, undoLast, redoLast } = undo;
-  const isUndo = told?.offers === "undo";
-  const Icon = isUndo ? Undo2 : Redo2;
-  return (
-    <div className="pointer-events-none flex justify-center max-md:justify-stretch">
-      <Toast
-        onDismiss={dismiss}
-        action={
-          told?.offers && (
-            <Button variant="inverse" size="small" onClick={() => void (isUndo ? undoLast() : redoLast())}>
-              <Icon size={14} aria-hidden="true" />
-              {isUndo ? messages.undo : messages.redo}
-            </Button>
-          )
-        }
-      >
-        {told ? told.words : null}
-      </Toast>
-    </div>
-  );
-}
 
 function useWarning(): void {
   useEffect(() => {
@@ -108,7 +83,7 @@ type Parts = {
   fields: readonly TableField[];
   rows: Rows;
   undo: Undo;
-  cells: Cells;
+  cells: Edits;
   chosen: Chosen;
   actions: Actions;
   grid: Grid;
@@ -119,8 +94,8 @@ function useEmails({ world, chosen, rows }: Parts): number {
   const { loaded } = rows;
   return useMemo(() => {
     if (!world.seesContacts) return 0;
-    const known = chosen.rows.flatMap(({ creatorId }) => rowOf(loaded, creatorId)?.record?.email || []);
-    const others = chosen.rows.filter(({ creatorId, hasEmail }) => hasEmail && !loaded.places.has(creatorId));
+    const known = chosen.rows.flatMap(({ creatorId }) => loaded.rows.get(creatorId)?.record?.email || []);
+    const others = chosen.rows.filter(({ creatorId, hasEmail }) => hasEmail && !loaded.rows.has(creatorId));
     return new Set(known).size + others.length;
   }, [world, chosen, loaded]);
 }
@@ -196,7 +171,7 @@ export function RowTools(props: Props) {
         tabIndex={-1}
         className="pointer-events-none sticky bottom-2 z-20 grid gap-2 px-3 pt-2 outline-none max-md:above-tabs md:px-6 short:fixed short:inset-x-0 short:bottom-12 md:short:bottom-1"
       >
-        {rows.isBroken && (
+        {rows.loaded.isBroken && (
           <p
             role="alert"
             className="pointer-events-auto rounded-10 bg-raised px-3.5 py-2 shadow-3 ring-1 ring-inset ring-bad-line"

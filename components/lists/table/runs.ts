@@ -1,4 +1,6 @@
+"use client";
 /** Splits a bulk action into sequential calls of at most `size` items, with progress and a way to stop. */
+import { useMemo, useState, useSyncExternalStore } from "react";
 import { errorWords } from "@/lib/client/error-messages";
 import { watched, type Watched } from "@/lib/client/watched";
 
@@ -44,4 +46,12 @@ export function runStore(): Runs {
       }
     },
   };
+}
+
+export type RunsOfTable = Runs & { running: Running | null };
+
+export function useRuns(): RunsOfTable {
+  const [store] = useState(runStore);
+  const running = useSyncExternalStore(store.subscribe, store.read, store.read);
+  return useMemo(() => ({ ...store, running }), [store, running]);
 }

@@ -1,9 +1,8 @@
 "use client";
 import { useCallback, useMemo, useRef, useState, type Dispatch, type SetStateAction } from "react";
 import type { RowGroup, ShortRow, ListRow } from "@/lib/contract/lists";
-import { rowOf, type LoadedRows } from "./loaded-rows";
+import { rowAt, type LoadedRows, type Rows } from "./loaded-rows";
 import { keptValue } from "./table-fields";
-import type { Rows } from "./use-stores";
 
 export type Chosen = {
   ids: ReadonlySet<string>;
@@ -67,16 +66,16 @@ export function chosenRows(
   groupedBy: string | undefined,
 ): ShortRow[] {
   return [...ids].flatMap((id) => {
-    const row = rowOf(loaded, id);
+    const row = loaded.rows.get(id);
     if (row) return shortOf(row, groupedBy);
     return (of === search && known.get(id)) || [];
   });
 }
 
-function loadedOf({ rows }: LoadedRows, first: number, count: number): ListRow[] {
+function loadedOf(loaded: LoadedRows, first: number, count: number): ListRow[] {
   const found: ListRow[] = [];
   for (let at = first; at < first + count; at++) {
-    const row = rows.get(at);
+    const row = rowAt(loaded, at);
     if (row) found.push(row);
   }
   return found;
@@ -89,7 +88,7 @@ export function hiddenByGroup(
 ): ReadonlyMap<string | null, number> {
   const found = new Map<string | null, number>();
   for (const { creatorId, group } of chosen)
-    if (!loaded.places.has(creatorId)) found.set(group, (found.get(group) ?? 0) + 1);
+    if (!loaded.rows.has(creatorId)) found.set(group, (found.get(group) ?? 0) + 1);
   return found;
 }
 
@@ -157,7 +156,7 @@ export function useChosen(store: Rows, search: string, groupedBy: string | undef
       const others =
         here.length === count
           ? []
-          : (await short()).filter((row) => row.group === key && !read().places.has(row.creatorId));
+          : (await short()).filter((row) => row.group === key && !read().rows.has(row.creatorId));
       set([...here, ...others], isChosen);
     },
     [between, short, read, set],

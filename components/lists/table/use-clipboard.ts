@@ -3,13 +3,14 @@ import { useEffect, type RefObject } from "react";
 import { MAX_EDITS, type ListRows } from "@/lib/contract/lists";
 import { copiedBlock, filled, pastedEdits, readBlock, writeBlock } from "./copied-cells";
 import { rowsFrom, type TableLines } from "./table-lines";
-import { useLatest } from "./use-latest";
+import { useLatest } from "../store/use-latest";
+import type { Edits } from "../store/list-store";
+import type { Undo } from "../store/undo";
+import { rowAt, type Rows } from "./loaded-rows";
 import type { Grid } from "./use-grid";
 import { messages } from "./messages";
 import type { TableField, TableContext } from "./table-fields";
 import type { Chosen } from "./use-chosen";
-import type { Cells, Rows } from "./use-stores";
-import type { Undo } from "./use-undo";
 
 const isInGrid = (table: HTMLElement | null): boolean => {
   const focused = document.activeElement;
@@ -24,7 +25,7 @@ export type TableParts = {
   world: TableContext;
   fields: readonly TableField[];
   rows: Rows;
-  cells: Cells;
+  cells: Edits;
   chosen: Chosen;
   undo: Undo;
   first: ListRows;
@@ -46,8 +47,8 @@ export function useClipboard(
     if (cellsOf.length * (cellsOf[0]?.length ?? 0) > MAX_EDITS) return undo.done(messages.tooMany(MAX_EDITS));
     const places = rowsFrom(lines, top, cellsOf.length);
     if (places.length > 0) await rows.ensure(Math.min(...places), Math.max(...places) + 1);
-    const loaded = rows.read().rows;
-    const ids = places.flatMap((at) => loaded.get(at)?.creatorId ?? []);
+    const loaded = rows.read();
+    const ids = places.flatMap((at) => loaded.ids.get(at) ?? []);
     const { edits, beyond, readOnly } = pastedEdits(cellsOf, ids, columns[0], fields);
     const left = [
       beyond > 0 && messages.beyond(beyond),
@@ -58,8 +59,8 @@ export function useClipboard(
   };
   const onCopy = (event: ClipboardEvent) => {
     if (!isInGrid(table.current) || window.getSelection()?.type === "Range") return;
-    const loaded = rows.read().rows;
-    const copied = grid.rowsOfBlock().flatMap((at) => loaded.get(at) ?? []);
+    const loaded = rows.read();
+    const copied = grid.rowsOfBlock().flatMap((at) => rowAt(loaded, at) ?? []);
     const words = { statuses: world.list.statuses, people: world.people };
     if (copied.length === 0 || columns[1] === 0) return;
     const cellsOf = copiedBlock(copied, fields, columns, words);
@@ -86,9 +87,9 @@ export function useClipboard(
   }, [now]);
   return {
     empty: () => {
-      const loaded = rows.read().rows;
+      const loaded = rows.read();
       const edits = grid.rowsOfBlock().flatMap((at) => {
-        const creatorId = loaded.get(at)?.creatorId;
+        const creatorId = loaded.ids.get(at);
         if (creatorId === undefined) return [];
         const emptied = fields.filter((field, index) => {
           const column = index + 1;

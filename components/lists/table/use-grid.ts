@@ -5,7 +5,7 @@ import type { GridPlace, GridSize, Moves } from "./grid-move";
 import { movedAfter } from "./grid-move";
 import { lineAt, rowsBetween, type Line, type TableLines } from "./table-lines";
 import { NAME_COLUMN, type TableField } from "./table-fields";
-import { useLatest } from "./use-latest";
+import { useLatest } from "../store/use-latest";
 
 /** `start` is text typed before the popup opened. */
 export type Popup = { ids: readonly string[]; start: string; at: DOMRect } & (

@@ -31,8 +31,8 @@ import { fieldAt } from "./copied-cells";
 import { messages } from "./messages";
 import { keptValue, NAME_COLUMN, CHOOSE_COLUMN, editorOf, isChoice, type TableField } from "./table-fields";
 import { type TableParts, useClipboard } from "./use-clipboard";
-import { rowOf } from "./loaded-rows";
-import { useLatest } from "./use-latest";
+import { rowAt } from "./loaded-rows";
+import { useLatest } from "../store/use-latest";
 import { useGrid, type Grid } from "./use-grid";
 
 /** In rem, must match the CSS heights of rows and group headers. */
@@ -124,7 +124,7 @@ function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves):
   grid.endEditing(text !== null && move === "stay" ? null : move);
   if (!editing || text === null) return;
   const field = parts.fields.find(({ key }) => key === editing.field);
-  const row = rowOf(parts.rows.read(), editing.creatorId);
+  const row = parts.rows.read().rows.get(editing.creatorId);
   if (!field || !row) return;
   const words = { statuses: parts.world.list.statuses, people: parts.world.people };
   if (text === typedText(field, keptValue(row, field.key), words)) return;
@@ -201,7 +201,7 @@ function usePointer(
     place: GridPlace | null,
   ): { row: ListRow; at: number; field: TableField | undefined } | null => {
     const line = place && lineAt(lines, place.row);
-    const row = line?.kind === "row" ? rows.loaded.rows.get(line.row) : undefined;
+    const row = line?.kind === "row" ? rowAt(rows.loaded, line.row) : undefined;
     if (!place || line?.kind !== "row" || !row) return null;
     return {
       row,
@@ -257,7 +257,7 @@ export function useTable(parts: TableParts) {
   const leaving = useRef(false);
   const { region, body, lines, isNarrow, drawnFor, height } = useLines(parts, folded);
   const columns = isNarrow ? NAME_COLUMN + 1 : fields.length + 1;
-  const grid = useGrid(element, lines, columns, (row) => rows.loaded.rows.get(row));
+  const grid = useGrid(element, lines, columns, (row) => rowAt(rows.loaded, row));
   const drawn = drawnFor(grid.place.row);
   useDrawnRows(parts, drawn, height !== null);
   const clipboard = useClipboard(parts, element, lines, grid);
@@ -267,7 +267,7 @@ export function useTable(parts: TableParts) {
     leaving,
     canEdit: world.canEdit,
     empty: clipboard.empty,
-    choose: (row) => chosen.toggle(rows.read().places.get(row.creatorId)!, false),
+    choose: () => grid.line?.kind === "row" && chosen.toggle(grid.line.row, false),
     openRow: ({ creatorId }: Pick<ListRow, "creatorId">) =>
       router.push(recordHref(creatorId, { listId: world.list.id })),
     toggle: (row, field) =>

@@ -14,21 +14,20 @@ import { actionsOf, type Actions } from "./actions";
 import { RowTools } from "./row-tools";
 import { AddColumn } from "./add-column";
 import { GridLines } from "./grid-lines";
-import type { CellStates } from "./cell-edits";
-import { keyParts, useCells, useRows, useRuns, type Cells, type Rows } from "./use-stores";
-import type { LoadedRows } from "./loaded-rows";
+import { keyParts, type CellStates } from "../store/cell-edits";
+import { useEdits, type Edits } from "../store/list-store";
+import { useUndo, type Undo } from "../store/undo";
+import { useLatest } from "../store/use-latest";
+import { useLive, useRows, type LoadedRows, type Rows } from "./loaded-rows";
 import { onlyWrong } from "./problem-cells";
 import type { DrawnLine } from "./table-lines";
 import { NAME_COLUMN, tableFields, type TableField, type TableContext, sortOf } from "./table-fields";
 import { tableHref, type TableAddress, changedHref, sortChange } from "./table-address";
 import { useChosen, type Chosen } from "./use-chosen";
-import { useLatest } from "./use-latest";
-import { useHiddenColumns } from "./use-hidden-columns";
-import { useLive } from "./use-live";
+import { useHiddenColumns } from "../kept-ids";
 import { useTable } from "./use-table";
-import { useUndo, type Undo } from "./use-undo";
 import { messages } from "./messages";
-import type { Runs } from "./runs";
+import { useRuns, type Runs } from "./runs";
 
 export type WorkingTableProps = {
   world: TableContext;
@@ -45,17 +44,16 @@ const EDIT_LINK = "rounded-4 text-accent-ink underline-offset-3 hover:underline 
 /** A row that is scrolled or folded away, or a hidden column, has no place for a problem. */
 function isProblemDrawn(
   states: CellStates,
-  { places }: LoadedRows,
+  { ids }: LoadedRows,
   drawn: readonly DrawnLine[],
   fields: readonly TableField[],
 ): boolean {
   const key = onlyWrong(states);
   if (key === null) return false;
   const { creatorId, field } = keyParts(key);
-  const place = places.get(creatorId);
   return (
     fields.some((each) => each.key === field) &&
-    drawn.some((line) => line.kind === "row" && line.row === place)
+    drawn.some((line) => line.kind === "row" && ids.get(line.row) === creatorId)
   );
 }
 
@@ -176,7 +174,7 @@ function useNewColumn(fields: readonly TableField[], focus: (column: number) => 
 
 function useActions(
   world: TableContext,
-  { rows, cells, runs, undo }: { rows: Rows; cells: Cells; runs: Runs; undo: Undo },
+  { rows, cells, runs, undo }: { rows: Rows; cells: Edits; runs: Runs; undo: Undo },
 ): Actions {
   const now = useLatest({ rows, cells });
   return useMemo(
@@ -206,11 +204,11 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
   const rows = useRows(list.id, search, first);
   const undo = useUndo();
   const runs = useRuns();
-  const cells = useCells(world, rows, undo);
+  const cells = useEdits({ listId: list.id, me: world.me.name, undo }, rows);
   const chosen = useChosen(rows, search, address.query.group);
   const actions = useActions(world, { rows, cells, runs, undo });
   const { all, fields } = useFields(list);
-  const live = useLive(list.id, after, rows);
+  const live = useLive(list.id, after, rows, cells);
   const isLive = useIsHydrated();
   const editLink = (id: string, name: string) =>
     world.canEdit && (

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef } from "react";
 import { useRouter } from "next/navigation";
-import { useListEvents } from "@/components/lists/live/use-list-events";
+import { useListEvents } from "@/components/lists/store/use-list-events";
 
 /** Edits in this time, in ms, are shown together: a teammate's bulk edit sends many events. */
 const PAUSE_MS = 500;

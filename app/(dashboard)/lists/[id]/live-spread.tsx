@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { useListEvents } from "@/components/lists/live/use-list-events";
+import { useListEvents } from "@/components/lists/store/use-list-events";
 import { messages } from "@/components/lists/messages";
 import { SplitBar, type Spread } from "@/components/lists/split-bar";
 import { fetchJson } from "@/lib/client/fetch-json";

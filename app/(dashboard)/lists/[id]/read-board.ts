@@ -38,6 +38,7 @@ export async function readBoard(ctx: MemberContext, list: List, search: SearchPa
     pieces,
     hidden: all && Object.fromEntries(pieces.map((piece) => [piece.statusId, hiddenIn(piece, all)])),
     after,
+    me: ctx.member.name,
     filters: listQueryText(query),
     filterCount,
     people: await listPeople(ctx),

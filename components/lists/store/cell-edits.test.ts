@@ -1,6 +1,16 @@
 import { expect, test } from "vitest";
 import { cellKey, type CellResult } from "@/lib/contract/lists";
-import { answered, begun, failed, givenUp, undoing, type MadeEdit } from "./cell-edits";
+import {
+  answered,
+  begun,
+  failed,
+  followed,
+  givenUp,
+  noteSaved,
+  undoing,
+  type Bumps,
+  type MadeEdit,
+} from "./cell-edits";
 
 const edit: MadeEdit = { creatorId: "tiktok_1", field: "fee", value: "1.2k", version: 3, before: "600" };
 const key = cellKey(edit);
@@ -43,4 +53,39 @@ test("only what was saved is undone, with its new version", () => {
   expect(undoing([edit, other], [saved, { ...conflict, creatorId: "tiktok_2" }])).toEqual([
     { ...edit, value: "600", before: "1200", version: 4 },
   ]);
+});
+
+const editOf = (field: string, version: number): MadeEdit => ({
+  creatorId: "tiktok_1",
+  field,
+  value: "x",
+  version,
+  before: null,
+});
+const savedOf = (field: string, version: number) =>
+  ({ creatorId: "tiktok_1", field, state: "saved", value: "x", version, before: null }) as const;
+
+test("an edit builds on the same person's earlier save, over several steps", () => {
+  const bumps: Bumps = new Map();
+  noteSaved(bumps, [editOf("fee", 1)], [savedOf("fee", 2)]);
+  noteSaved(bumps, [editOf("fee", 2)], [savedOf("fee", 3)]);
+  expect(followed(bumps, editOf("fee", 1)).version).toBe(3);
+  expect(followed(bumps, editOf("fee", 3))).toMatchObject({ version: 3, value: "x" });
+  expect(followed(bumps, editOf("owner", 1)).version).toBe(1);
+});
+
+test("does not build on another member's change", () => {
+  const bumps: Bumps = new Map();
+  noteSaved(bumps, [editOf("fee", 1)], [savedOf("fee", 2)]);
+  // A teammate changed version 2 to 3; we saw 3 and changed it to 4.
+  noteSaved(bumps, [editOf("fee", 3)], [savedOf("fee", 4)]);
+  expect(followed(bumps, editOf("fee", 1)).version).toBe(2);
+});
+
+test("refused or empty edits keep the version", () => {
+  const bumps: Bumps = new Map();
+  const refused = { creatorId: "tiktok_1", field: "fee", state: "refused", message: "No." } as const;
+  noteSaved(bumps, [editOf("fee", 1), editOf("owner", 1)], [refused, savedOf("owner", 1)]);
+  expect(followed(bumps, editOf("fee", 1)).version).toBe(1);
+  expect(followed(bumps, editOf("owner", 1)).version).toBe(1);
 });

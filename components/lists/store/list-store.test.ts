@@ -4,9 +4,9 @@ import { cellKey, type CellEdit, type ListRows } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";
 import { listRow } from "@/lib/testing/list-row";
 import { json } from "@/lib/testing/start-test-server";
-import { cellStore, rowStore, type RowStore } from "./use-stores";
-import { rowOf } from "./loaded-rows";
-import { undoStore, type Reversal } from "./use-undo";
+import { loadedStore, type LoadedStore } from "../table/loaded-rows";
+import { editStore } from "./list-store";
+import { undoStore, type Reversal } from "./undo";
 
 const server = fetchFromServer();
 
@@ -20,7 +20,7 @@ const piece = (start: number, total = 250, count = 100): ListRows => ({
 
 describe("rows", () => {
   test("are fetched once where missing", async () => {
-    const rows = rowStore("l1", "q=x", piece(0));
+    const rows = loadedStore("l1", "q=x", piece(0));
     server.reply(json(200, piece(100)), json(200, piece(200)));
     await Promise.all([rows.ensure(90, 120), rows.ensure(90, 210), rows.ensure(0, 50)]);
     expect(server.asked.map(({ url }) => url)).toEqual([
@@ -31,21 +31,21 @@ describe("rows", () => {
   });
 
   test("missing rows are reported and fetched on retry", async () => {
-    const rows = rowStore("l1", "", piece(0));
+    const rows = loadedStore("l1", "", piece(0));
     let told = 0;
     rows.subscribe(() => told++);
     server.reply(json(500, { code: "internal", detail: "No." }), json(200, piece(100)));
     await rows.ensure(100, 101);
-    expect(rows.shown().isBroken).toBe(true);
+    expect(rows.read().isBroken).toBe(true);
     await rows.ensure(100, 101);
-    expect(rows.shown()).toMatchObject({ isBroken: false, loaded: { total: 250 } });
-    expect(rows.read().rows.get(100)?.creatorId).toBe("tiktok_100");
+    expect(rows.read()).toMatchObject({ isBroken: false, total: 250 });
+    expect(rows.read().ids.get(100)).toBe("tiktok_100");
     expect(told).toBe(2);
     expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows?start=100");
   });
 
   test("in view are reloaded, and the others dropped", async () => {
-    const rows = rowStore("l1", "", piece(0));
+    const rows = loadedStore("l1", "", piece(0));
     server.reply(
       json(200, piece(100)),
       json(200, piece(200)),
@@ -60,30 +60,26 @@ describe("rows", () => {
       "100",
       "200",
     ]);
-    const { rows: read, total } = rows.read();
+    const { ids: read, total } = rows.read();
     expect([total, read.has(0), read.has(100), read.has(248)]).toEqual([249, false, true, true]);
   });
 
   test("unseen rows are loaded from the start of the page", async () => {
-    const rows = rowStore("l1", "", piece(100));
+    const rows = loadedStore("l1", "", piece(100));
     server.reply(json(200, piece(100)));
     await rows.renew();
     expect(server.asked[0]!.url).toContain("start=100");
   });
 
   test("in view are reloaded after a page with another total", async () => {
-    const rows = rowStore("l1", "", piece(0));
+    const rows = loadedStore("l1", "", piece(0));
     server.reply(json(200, piece(100, 251)), json(200, piece(0, 251)));
     await rows.look([99, 100]);
-    expect([rows.read().total, rows.read().rows.has(99), rows.read().rows.has(100)]).toEqual([
-      251,
-      true,
-      true,
-    ]);
+    expect([rows.read().total, rows.read().ids.has(99), rows.read().ids.has(100)]).toEqual([251, true, true]);
   });
 
   test("are requested with the table's filters", async () => {
-    const rows = rowStore("l1", "q=x&group=status", piece(0));
+    const rows = loadedStore("l1", "q=x&group=status", piece(0));
     server.reply(json(200, { rows: [{ creatorId: "tiktok_1" }] }));
     expect(await rows.short()).toEqual([{ creatorId: "tiktok_1" }]);
     expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows/short?q=x&group=status");
@@ -92,10 +88,11 @@ describe("rows", () => {
 
 describe("cells", () => {
   const said: { words: string; undo: Reversal }[] = [];
-  const open = (rows: RowStore = rowStore("l1", "", piece(0, 5))) => {
+  const open = (rows: LoadedStore = loadedStore("l1", "", piece(0, 5))) => {
     said.length = 0;
-    const done = (words: string, undo: Reversal) => void said.push({ words, undo });
-    return { rows, cells: cellStore({ listId: "l1", me: "Ben", rows: () => rows, done }) };
+    const done = (words: string, undo?: Reversal) => void said.push({ words, undo: undo! });
+    const undo = { done, doing: <T>(work: Promise<T>) => work };
+    return { rows, cells: editStore({ listId: "l1", me: "Ben", rows: () => rows, undo }) };
   };
   const A = "tiktok_0";
   const fee = (value: string | null, creatorId = A) => ({ creatorId, field: "fee", value });
@@ -117,7 +114,7 @@ describe("cells", () => {
     expect(cells.read().get(cellKey(fee("")))).toMatchObject({ state: "saving", value: "1.2k" });
     await saving;
     expect(cells.read().size).toBe(0);
-    expect(rowOf(rows.read(), A)).toMatchObject({
+    expect(rows.read().rows.get(A)).toMatchObject({
       values: { fee: "1200" },
       versions: { fee: 1 },
       touchedBy: "Ben",
@@ -138,21 +135,26 @@ describe("cells", () => {
     server.reply(answer(saved("1", 1)), answer(saved("2", 2, "1")));
     await Promise.all([cells.edit([fee("1")]), cells.edit([fee("2")])]);
     expect(sent().map(([edit]) => edit!.version)).toEqual([0, 1]);
-    expect(rowOf(rows.read(), A)!.values.fee).toBe("2");
+    expect(rows.read().rows.get(A)!.values.fee).toBe("2");
   });
 
   test("undo waits for edits in flight", async () => {
-    const rows = rowStore("l1", "", piece(0, 5));
-    const undo = undoStore({ undone: "Undone.", redone: "Again.", nothing: "-", nothingAgain: "-" });
+    const rows = loadedStore("l1", "", piece(0, 5));
+    const { doing, ...undo } = undoStore({
+      undone: "Undone.",
+      redone: "Again.",
+      nothing: "-",
+      nothingAgain: "-",
+    });
     const told: string[] = [];
     const done: typeof undo.done = (words, back) => {
       told.push(words);
       undo.done(words, back);
     };
-    const cells = cellStore({ listId: "l1", me: "Ben", rows: () => rows, done });
+    const cells = editStore({ listId: "l1", me: "Ben", rows: () => rows, undo: { done, doing } });
     server.reply(answer(saved("700", 1)), answer(saved(null, 2, "700")), answer(saved("700", 3)));
-    void undo.doing(cells.edit([fee("700")], () => "first"));
-    void undo.doing(cells.edit([fee(null)], () => "last"));
+    void cells.edit([fee("700")], () => "first");
+    void cells.edit([fee(null)], () => "last");
     expect(told).toEqual([]);
     await undo.undoLast();
     expect(told).toEqual(["first", "last"]);
@@ -172,7 +174,7 @@ describe("cells", () => {
       { creatorId: B, field: "fee", value: null, version: 1 },
       { creatorId: A, field: "fee", value: null, version: 1 },
     ]);
-    expect(rowOf(rows.read(), A)!.values.fee).toBeUndefined();
+    expect(rows.read().rows.get(A)!.values.fee).toBeUndefined();
   });
 
   test("can be redone and undone again", async () => {
@@ -212,7 +214,7 @@ describe("cells", () => {
     const made = (id: string, value: string) => ({ ...fee(value, id), version: 0, before: null });
     expect(await cells.send([made(A, "2"), made("tiktok_99", "2")])).toHaveLength(2);
     expect(cells.read().size).toBe(0);
-    expect(rowOf(rows.read(), A)!.values.fee).toBe("2");
+    expect(rows.read().rows.get(A)!.values.fee).toBe("2");
     // The same person's own saves are no conflict.
     await cells.send([made(A, "3")]);
     expect(sent()[2]![0]).toMatchObject({ version: 1 });
@@ -251,7 +253,7 @@ describe("cells", () => {
     await cells.again(key);
     expect(sent()[1]![0]).toMatchObject({ value: "450", version: 4 });
     expect(cells.read().size).toBe(0);
-    expect(rowOf(rows.read(), A)!.values.fee).toBe("450");
+    expect(rows.read().rows.get(A)!.values.fee).toBe("450");
   });
 
   test("a conflict is decided: theirs stays, with who and when", async () => {
@@ -271,7 +273,7 @@ describe("cells", () => {
     await cells.edit([fee("450")]);
     cells.giveUp(key);
     expect(cells.read().size).toBe(0);
-    expect(rowOf(rows.read(), A)).toMatchObject({
+    expect(rows.read().rows.get(A)).toMatchObject({
       values: { fee: "500" },
       versions: { fee: 4 },
       touchedBy: "Ana",
@@ -297,12 +299,12 @@ describe("cells", () => {
     await cells.edit([fee("7")]);
     expect(cells.read().get(key)).toMatchObject({ state: "failed", value: "7", message: "Try again." });
     await cells.again(key);
-    expect(rowOf(rows.read(), A)!.values.fee).toBe("7");
+    expect(rows.read().rows.get(A)!.values.fee).toBe("7");
   });
 
   test("splits many edits into calls and keeps unsent ones after a failure", async () => {
     const many = piece(0, 700, 700);
-    const { cells } = open(rowStore("l1", "", many));
+    const { cells } = open(loadedStore("l1", "", many));
     const wanted = many.rows.map(({ creatorId }) => fee("1", creatorId));
     server.reply(
       answer(...wanted.slice(0, 500).map(({ creatorId }) => saved("1", 1, null, creatorId))),
@@ -312,5 +314,44 @@ describe("cells", () => {
     expect(sent().map((edits) => edits.length)).toEqual([500, 200]);
     expect(cells.read().size).toBe(200);
     expect(said.map(({ words }) => words)).toEqual(["500 cells saved."]);
+  });
+
+  test("a moved card waits for edits of cells and builds on them", async () => {
+    const { cells, rows } = open();
+    const status = { creatorId: A, field: "status", value: "s2" };
+    server.reply(
+      answer({ ...status, state: "saved", version: 2, before: "s1" }),
+      json(200, { state: "saved", statusId: "s3", version: 3, position: 1.5 }),
+    );
+    const before = cells.settled();
+    const editing = cells.edit([status]);
+    const placing = cells.place(A, { statusId: "s3", beforeId: null, afterId: "tiktok_1" });
+    expect(cells.settled()).not.toBe(before);
+    await cells.settled();
+    expect(server.asked.map(({ url }) => url)).toEqual([
+      "/api/dashboard/lists/l1/cells",
+      "/api/dashboard/lists/l1/place",
+    ]);
+    expect(JSON.parse(server.asked[1]!.body)).toEqual({
+      creatorId: A,
+      statusId: "s3",
+      beforeId: null,
+      afterId: "tiktok_1",
+      statusVersion: 2,
+    });
+    expect(rows.read().rows.get(A)).toMatchObject({ statusId: "s3", position: 1.5, versions: { status: 3 } });
+    await Promise.all([editing, placing]);
+  });
+
+  test("a card that another member moved first changes nothing here", async () => {
+    const { cells, rows } = open();
+    const theirs = { state: "conflict", statusId: "s4", version: 2, by: "Ana", at: "2026-11-02" };
+    server.reply(json(200, theirs), json(404, { detail: "Gone." }));
+    const before = rows.read();
+    const spot = { statusId: "s3", beforeId: null, afterId: null };
+    expect(await cells.place(A, spot)).toEqual(theirs);
+    await expect(cells.place(A, spot)).rejects.toThrow("Gone.");
+    expect(rows.read()).toBe(before);
+    expect(cells.read().size).toBe(0);
   });
 });

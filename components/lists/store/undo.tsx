@@ -1,9 +1,12 @@
 "use client";
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
+import { Redo2, Undo2 } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Toast } from "@/components/ui/toast";
 import { errorWords } from "@/lib/client/error-messages";
 import { watched, type Watched } from "@/lib/client/watched";
+import { messages } from "../table/messages";
 import { useLatest } from "./use-latest";
-import { messages } from "./messages";
 
 /** `next` is null if nothing changed. `rest` is the part that wasn't reached; it remains the next step. */
 type Reversed = { next: Reversal | null; words?: string; rest?: Reversal };
@@ -103,4 +106,27 @@ export function useUndoKeys({ undoLast, redoLast }: UndoStore, isBusy: boolean):
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [now]);
+}
+
+export function UndoToast({ undo }: { undo: Undo }) {
+  const { told, dismiss, undoLast, redoLast } = undo;
+  const isUndo = told?.offers === "undo";
+  const Icon = isUndo ? Undo2 : Redo2;
+  return (
+    <div className="pointer-events-none flex justify-center max-md:justify-stretch">
+      <Toast
+        onDismiss={dismiss}
+        action={
+          told?.offers && (
+            <Button variant="inverse" size="small" onClick={() => void (isUndo ? undoLast() : redoLast())}>
+              <Icon size={14} aria-hidden="true" />
+              {isUndo ? messages.undo : messages.redo}
+            </Button>
+          )
+        }
+      >
+        {told ? told.words : null}
+      </Toast>
+    </div>
+  );
 }

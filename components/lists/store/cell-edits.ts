@@ -1,5 +1,5 @@
 /** Each cell has one edit in flight. The next waits for the version that the response brings. */
-import { cellKey, type CellEdit, type CellResult } from "@/lib/contract/lists";
+import { cellKey, type CellEdit, type CellResult, type ListRow } from "@/lib/contract/lists";
 
 export type CellState = {
   value: string | null;
@@ -75,4 +75,44 @@ export function undoing(edits: readonly MadeEdit[], results: readonly CellResult
       return [{ ...edit, value: result.before, before: result.value, version: result.version }];
     })
     .reverse();
+}
+
+export function keyParts(key: string): { creatorId: string; field: string } {
+  const [creatorId = "", ...field] = key.split(" ");
+  return { creatorId, field: field.join(" ") };
+}
+
+/** Maps the sent version to the saved one, by cell. */
+export type Bumps = Map<string, Map<number, number>>;
+
+export function noteSaved(bumps: Bumps, edits: readonly MadeEdit[], results: readonly CellResult[]): void {
+  for (const [index, result] of results.entries()) {
+    const edit = edits[index];
+    if (result.state !== "saved" || !edit || result.version === edit.version) continue;
+    const key = cellKey(edit);
+    const known = bumps.get(key) ?? new Map<number, number>();
+    bumps.set(key, known.set(edit.version, result.version));
+  }
+}
+
+/** The same person's saves are skipped over. Changes by teammates in between remain conflicts. */
+export function followed(bumps: Bumps, edit: MadeEdit): MadeEdit {
+  const known = bumps.get(cellKey(edit));
+  let { version } = edit;
+  for (let next = known?.get(version); next !== undefined; next = known?.get(version)) version = next;
+  return version === edit.version ? edit : { ...edit, version };
+}
+
+type Cell = { field: string; value: string | null; version: number };
+
+/** An event older than the row changes nothing. */
+export function withCell(row: ListRow, cell: Cell, touched: { by: string; at: string }): ListRow {
+  const { field, value, version } = cell;
+  if (version <= (row.versions[field] ?? 0)) return row;
+  const versions = { ...row.versions, [field]: version };
+  const next: ListRow = { ...row, versions, touchedAt: touched.at, touchedBy: touched.by };
+  if (field === "status") return { ...next, statusId: value ?? row.statusId };
+  if (field === "owner") return { ...next, ownerId: value };
+  const { [field]: _, ...others } = row.values;
+  return { ...next, values: value === null ? others : { ...others, [field]: value } };
 }

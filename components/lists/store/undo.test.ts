@@ -1,7 +1,7 @@
 /** Undo and redo, with other steps in between. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
-import { undoStore, type Reversal } from "./use-undo";
+import { undoStore, type Reversal } from "./undo";
 
 const words = {
   undone: "Undone.",
