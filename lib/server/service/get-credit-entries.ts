@@ -9,22 +9,22 @@ export const getCreditEntries = defineVerb(
   { scope: "credits.read", input: entryCursor },
   async (ctx: CallContext, { after, perPage }: EntryCursor): Promise<CreditEntryPage> => {
     const rows = await ctx.db
-      .selectFrom("service_entry")
+      .selectFrom("serviceEntry")
       .selectAll()
-      .where("key_id", "=", ctx.holder.keyId)
+      .where("keyId", "=", ctx.holder.keyId)
       .where("id", ">", after)
       .orderBy("id")
       .limit(perPage + 1)
       .execute();
     const data = rows.slice(0, perPage).map((row): CreditEntry => ({
       id: row.id,
-      createdAt: row.created_at,
+      createdAt: row.createdAt,
       kind: row.kind,
       amount: row.amount,
-      balanceAfter: row.balance_after,
+      balanceAfter: row.balanceAfter,
       operation: row.operation,
-      requestId: row.request_id,
-      idempotencyKey: row.idempotency_key,
+      requestId: row.requestId,
+      idempotencyKey: row.idempotencyKey,
       ...(row.note !== null && { note: row.note }),
     }));
     const next_after = rows.length > perPage ? data.at(-1)!.id : 0;

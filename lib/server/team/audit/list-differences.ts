@@ -13,11 +13,11 @@ async function list(
   limit: number,
 ): Promise<BookDifference[]> {
   const rows = await db
-    .selectFrom("book_difference as d")
+    .selectFrom("bookDifference as d")
     .leftJoin("member", "member.id", "d.who")
-    .leftJoin("charge_attempt as a", "a.id", "d.subject")
+    .leftJoin("chargeAttempt as a", "a.id", "d.subject")
     .selectAll("d")
-    .select(["member.name", "a.reveal_id"])
+    .select(["member.name", "a.revealId"])
     .where("d.state", "in", states)
     .orderBy("d.state", "desc")
     .orderBy("d.id", "desc")
@@ -29,11 +29,11 @@ async function list(
     subject: row.subject,
     message: row.message,
     state: row.state,
-    firstSeen: row.first_seen,
-    lastSeen: row.last_seen,
+    firstSeen: row.firstSeen,
+    lastSeen: row.lastSeen,
     who: row.name,
     note: row.note,
-    revealId: row.reveal_id,
+    revealId: row.revealId,
   }));
 }
 
