@@ -36,7 +36,7 @@ function describe(
 ): string {
   const { rows, serviceUrl } = note;
   const inside = [
-    `${formatExact(rows.member ?? 0)} members, ${formatExact(rows.ownedCreator ?? 0)} owned creators`,
+    `${formatExact(rows.member ?? 0)} members, ${formatExact(rows.owned_creator ?? 0)} owned creators`,
     catalogueInWords(note),
     SECRETS[note.secret],
   ];

@@ -31,9 +31,9 @@ test.each([REVISIONS[0], REVISIONS[2]])("an agent that speaks %s buys over stdio
   const { key } = await t.keyFor();
   const agent = await connectAgent(program(key), { revision, name: "Desk" });
   expect(agent.revision).toBe(revision);
-  const { quoteId, credits } = await agent.call("quote_reveal", { userIds: ids(1, 2) });
-  expect(await agent.call("confirm_reveal", { quoteId, credits })).toMatchObject({ charged: 2, left: 498 });
-  expect(await agent.call("confirm_reveal", { quoteId, credits })).toMatchObject({
+  const { quote_id, credits } = await agent.call("quote_reveal", { userIds: ids(1, 2) });
+  expect(await agent.call("confirm_reveal", { quote_id, credits })).toMatchObject({ charged: 2, left: 498 });
+  expect(await agent.call("confirm_reveal", { quote_id, credits })).toMatchObject({
     error: { code: "quote_used" },
   });
   expect(await agent.call("usage")).toMatchObject({ purchases: [{ credits: 2, agent: "Desk" }] });

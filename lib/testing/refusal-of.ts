@@ -19,12 +19,12 @@ export type Refusal = { code: ErrorCode; fields: string[]; detail: string; extra
 const RECORDED: readonly ErrorCode[] = ["over_budget", "insufficient_credits"];
 function withoutRecord(contents: Record<string, unknown[]>, code: ErrorCode): Record<string, unknown[]> {
   const isOther = (row: unknown) => (row as { kind: string }).kind !== "refused";
-  const acts = contents.auditEntry as { act: string }[];
+  const acts = contents.audit_entry as { act: string }[];
   return {
     ...contents,
-    usageRow: contents.usageRow!.filter(isOther),
-    usageDay: contents.usageDay!.filter(isOther),
-    auditEntry: acts.filter(({ act }) => code !== "over_budget" || act !== "spending.refused"),
+    usage_row: contents.usage_row!.filter(isOther),
+    usage_day: contents.usage_day!.filter(isOther),
+    audit_entry: acts.filter(({ act }) => code !== "over_budget" || act !== "spending.refused"),
   };
 }
 

@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** How many rounds have looked for open attempts. */
-const rounds = () => reading.mock.calls.filter(([table]) => table === "charge_attempt").length;
+const rounds = () => reading.mock.calls.filter(([table]) => table === "chargeAttempt").length;
 /** Not `vi.waitFor`, which moves the clock. */
 async function reached(count: number): Promise<void> {
   for (let tries = 0; rounds() < count && tries < 200; tries++)

@@ -114,9 +114,9 @@ describe("two processes", () => {
       const db = await openDatabase(process.env.FOLDER);
       for (let turn = 0; turn < 25; turn++) {
         await db.transaction().execute(async (trx) => {
-          const row = await trx.selectFrom("sign_in_failure").select("count").executeTakeFirst();
+          const row = await trx.selectFrom("signInFailure").select("count").executeTakeFirst();
           const values = { network: "n", minute: "m", count: (row?.count ?? 0) + 1 };
-          await trx.insertInto("sign_in_failure").values(values)
+          await trx.insertInto("signInFailure").values(values)
             .onConflict((conflict) => conflict.columns(["network", "minute"]).doUpdateSet(values)).execute();
         });
       }

@@ -62,9 +62,9 @@ test("a backup during writes is one moment, and can be verified and restored", a
   isDone = true;
   await writing;
   expect(differences).toEqual([]);
-  expect(note.rows.setupToken).toBe(note.rows.signInFailure);
-  expect(note.rows.setupToken).toBeGreaterThan(0);
-  expect(note.rows.setupToken).toBeLessThan(written);
+  expect(note.rows.setup_token).toBe(note.rows.sign_in_failure);
+  expect(note.rows.setup_token).toBeGreaterThan(0);
+  expect(note.rows.setup_token).toBeLessThan(written);
   expect(note.catalogue).toBe("none");
   expect(await checkBackup(join(folder, "backup"))).toMatchObject({ damage: [], differences: [] });
 
@@ -72,7 +72,7 @@ test("a backup during writes is one moment, and can be verified and restored", a
   const restored = await openDatabase(join(folder, "restored"));
   const pairs = await restored.selectFrom("setupToken").select("hash").execute();
   await restored.destroy();
-  expect(pairs).toHaveLength(note.rows.setupToken!);
+  expect(pairs).toHaveLength(note.rows.setup_token!);
 });
 
 test("of another version's tables: makes no backup and leaves nothing", async () => {

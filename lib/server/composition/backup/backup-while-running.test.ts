@@ -111,7 +111,7 @@ test("during reveals, each copy has the books of one moment", async () => {
     await copy.destroy();
   }
   // The writer was at work all the time.
-  const counts = notes.map(({ rows }) => rows.serviceEntry!);
+  const counts = notes.map(({ rows }) => rows.service_entry!);
   expect(new Set(counts).size).toBe(4);
   expect(all.service.length).toBeGreaterThan(counts[3]!);
   await live.destroy();

@@ -272,7 +272,7 @@ async function copyInTheMiddle(replays: "on" | "off") {
   const { id } = await confirming;
   await waitForReveal(id, 20_000);
   expect(service.charged()).toHaveLength(300);
-  expect(note.rows.ownedCreator).toBe(100);
+  expect(note.rows.owned_creator).toBe(100);
   await team.db.destroy();
   return { service, id };
 }

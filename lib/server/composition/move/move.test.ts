@@ -89,7 +89,7 @@ test("moves every row there and back and leaves the sources unchanged", async ()
   });
   const [before, contents] = [digest(), await using(connectDatabase(everything), contentsOf)];
   for (const [table, rows] of Object.entries(contents)) expect([table, rows.length]).not.toEqual([table, 0]);
-  const states = (contents.chargeAttempt as { state: string }[]).map(({ state }) => state);
+  const states = (contents.charge_attempt as { state: string }[]).map(({ state }) => state);
   expect([...new Set(states)].sort()).toEqual(["reserved", "sent", "settled", "unknown", "void"]);
 
   const moved = await there(url);
@@ -426,7 +426,7 @@ test("many rows are moved in batches", async () => {
   const moved = await there(url, {
     onProgress: ({ table }: Progress) => (batches += Number(table === "audit_entry")),
   });
-  expect(moved.rows.auditEntry).toBeGreaterThan(100_000);
+  expect(moved.rows.audit_entry).toBeGreaterThan(100_000);
   expect(batches).toBeGreaterThan(100);
   await back(url, { leaseMs: 0 });
   const last = await using(openDatabase(join(folder, "back")), (db) =>

@@ -64,7 +64,7 @@ const everything = async () => {
   return JSON.stringify(stored);
 };
 const factors = async () => {
-  const { authenticatorApp: apps, passkey, recoveryCode: codes } = await contentsOf(site.team.db);
+  const { authenticator_app: apps, passkey, recovery_code: codes } = await contentsOf(site.team.db);
   return [apps?.length ?? 0, passkey?.length ?? 0, codes?.length ?? 0];
 };
 

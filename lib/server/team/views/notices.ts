@@ -7,6 +7,18 @@ import type { Reader, ViewRow } from "./internal/view-rows";
 const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
 
 export type Before = Pick<ViewRow, "name" | "isTeam" | "query" | "deletedAt">;
+/** Stored under the names of SQL, because databases have such notices and another version may read them. */
+type StoredBefore = Pick<Before, "name" | "query"> & { is_team: number; deleted_at: string | null };
+
+function storedText({ name, isTeam, query, deletedAt }: Before): string {
+  return JSON.stringify({ name, is_team: isTeam, query, deleted_at: deletedAt } satisfies StoredBefore);
+}
+
+export function readBefore(text: string): Before {
+  const { name, is_team: isTeam, query, deleted_at: deletedAt } = JSON.parse(text) as StoredBefore;
+  return { name, isTeam, query, deletedAt };
+}
+
 export type Undoable = { viewId: string; revision: number; before: Before };
 
 /** Precedes the address of the search that showed it first. */
@@ -33,7 +45,7 @@ export async function leaveNotice(
     isError: isError ? 1 : 0,
     viewId: undo?.viewId ?? null,
     revision: undo?.revision ?? null,
-    before: undo ? JSON.stringify(undo.before) : null,
+    before: undo ? storedText(undo.before) : null,
     madeAtMs: Date.now(),
     address: address === undefined ? null : spelled(new URL(address, "http://here.invalid").searchParams),
   };

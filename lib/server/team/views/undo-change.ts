@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { leaveNotice, type Before } from "./notices";
+import { leaveNotice, readBefore } from "./notices";
 import { auditedView } from "./internal/view-places";
 import { isEditable } from "./internal/view-rows";
 
@@ -28,7 +28,7 @@ export const undoChange = defineVerb(
     const isMeant = notice?.viewId === viewId && notice.revision === revision && notice.before !== null;
     if (!isMeant || Date.now() - notice.madeAtMs > UNDO_MS)
       throw new AppError("conflict", "There is nothing left to undo.");
-    const before = JSON.parse(notice.before!) as Before;
+    const before = readBefore(notice.before!);
     const view = await db.selectFrom("savedView").selectAll().where("id", "=", viewId).executeTakeFirst();
     if (!view || view.revision !== revision || !isEditable({ ...view, isTeam: before.isTeam }, ctx)) {
       const message = `“${before.name}” was changed since. Nothing was undone.`;
