@@ -224,7 +224,7 @@ test("every route and method is declared", async () => {
 });
 
 /** Tables that any request may change: the heartbeat, and notices of refused forms. */
-const MOVING = ["instance", "viewNotice"];
+const MOVING = ["instance", "view_notice"];
 
 /** Hash of all stored data, which a refused call must not change. */
 async function everything(): Promise<string> {

@@ -10,22 +10,16 @@ export const getCreditEntries = defineVerb(
   async (ctx: CallContext, { after, perPage }: EntryCursor): Promise<CreditEntryPage> => {
     const rows = await ctx.db
       .selectFrom("serviceEntry")
-      .selectAll()
+      .select(["id", "createdAt", "kind", "amount", "balanceAfter", "operation"])
+      .select(["requestId", "idempotencyKey", "note"])
       .where("keyId", "=", ctx.holder.keyId)
       .where("id", ">", after)
       .orderBy("id")
       .limit(perPage + 1)
       .execute();
-    const data = rows.slice(0, perPage).map((row): CreditEntry => ({
-      id: row.id,
-      createdAt: row.createdAt,
-      kind: row.kind,
-      amount: row.amount,
-      balanceAfter: row.balanceAfter,
-      operation: row.operation,
-      requestId: row.requestId,
-      idempotencyKey: row.idempotencyKey,
-      ...(row.note !== null && { note: row.note }),
+    const data = rows.slice(0, perPage).map(({ note, ...row }): CreditEntry => ({
+      ...row,
+      ...(note !== null && { note }),
     }));
     const next_after = rows.length > perPage ? data.at(-1)!.id : 0;
     return { message: "OK", response: { data, next_after } };

@@ -58,7 +58,9 @@ const noRow = () => {
   return new AppError("invalid_parameter", message, { errors });
 };
 
-async function rowOf(db: Db, linkId: string, rowKey: string) {
+type RepliedRow = { linkId: string; rowKey: string; creatorId: string | null };
+
+async function rowOf(db: Db, linkId: string, rowKey: string): Promise<RepliedRow> {
   const row = await db
     .selectFrom("shareRow")
     .select(["rowKey", "creatorId"])

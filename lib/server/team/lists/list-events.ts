@@ -30,27 +30,18 @@ const selectChanges = (db: Db, after: number) =>
     .selectFrom("listChange")
     .innerJoin("list", "list.id", "listChange.listId")
     .innerJoin("member", "member.id", "listChange.memberId")
-    .selectAll("listChange")
-    .select(["list.isTeam", "list.ownerId", "member.name as byName"])
+    .select(["listChange.id", "listId", "listChange.kind", "creatorId", "postId", "field", "after"])
+    .select(["listChange.version", "memberId", "tab", "at", "list.isTeam", "list.ownerId"])
+    .select("member.name as byName")
     .where("listChange.id", ">", after)
     .orderBy("listChange.id")
     .limit(BATCH);
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["execute"]>>[number];
 
-const eventOf = (row: ChangeRow): ListEvent => ({
-  id: Number(row.id),
-  listId: row.listId,
-  kind: row.kind,
-  creatorId: row.creatorId,
-  postId: row.postId,
-  field: row.field,
-  after: row.after,
-  version: row.version,
-  by: { id: row.memberId, name: row.byName },
-  tab: row.tab,
-  at: row.at,
-});
+function eventOf({ id, memberId, byName, isTeam: _, ownerId: __, ...change }: ChangeRow): ListEvent {
+  return { ...change, id: Number(id), by: { id: memberId, name: byName } };
+}
 
 /** Returns 0 before the first change. */
 export async function newestChange(db: Db): Promise<number> {

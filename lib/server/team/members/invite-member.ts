@@ -116,8 +116,8 @@ export const listInvites = defineVerb(
     const rows = await db
       .selectFrom("oneTimeLink as link")
       .leftJoin("member", "member.id", "link.createdBy")
-      .selectAll("link")
-      .select("member.name as invitedBy")
+      .select(["link.id", "link.email", "link.role", "link.monthlyCap", "member.name as invitedBy"])
+      .select(["link.createdAt", "link.expiresAtMs"])
       .where("link.kind", "=", "invite")
       .where("link.usedAt", "is", null)
       .where("link.revokedAt", "is", null)
@@ -125,15 +125,12 @@ export const listInvites = defineVerb(
       .orderBy("link.createdAt", "desc")
       .orderBy("link.id")
       .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      email: row.email!,
-      role: row.role!,
-      monthlyCap: row.monthlyCap,
-      invitedBy: row.invitedBy,
-      createdAt: row.createdAt,
-      expiresAt: new Date(row.expiresAtMs).toISOString(),
-      state: row.expiresAtMs > now ? ("open" as const) : ("expired" as const),
+    return rows.map(({ email, role, expiresAtMs, ...row }) => ({
+      ...row,
+      email: email!,
+      role: role!,
+      expiresAt: new Date(expiresAtMs).toISOString(),
+      state: expiresAtMs > now ? ("open" as const) : ("expired" as const),
     }));
   },
 );

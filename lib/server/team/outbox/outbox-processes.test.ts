@@ -33,7 +33,7 @@ const WRITER = `
   console.log("ready");
   while ((await sql\`select n from commit_count\`.execute(db)).rows.length === 0) await sleep(5);
   const begun = async () => (await sql\`select reveal_id from committed\`.execute(db)).rows
-    .filter((row) => row.reveal_id.endsWith(".0")).length;
+    .filter((row) => row.revealId.endsWith(".0")).length;
   for (let turn = 0; turn < ${TURNS}; turn++) {
     await sleep(Math.random() * 3);
     while (turn === 1 && (await begun()) < ${WRITERS}) await sleep(5);

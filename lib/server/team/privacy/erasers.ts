@@ -25,11 +25,14 @@ async function deleteKeyed(trx: Trx, table: KeyedTable, ids: readonly string[]):
       where creator_id in (${sql.join(ids.slice(start, start + IDS_AT_ONCE))})`.execute(trx);
 }
 
-const containing = (column: string, text: string) =>
+/** A column of any table. */
+type Column = { [T in keyof Tables]: keyof Tables[T] }[keyof Tables];
+
+const containing = (column: Column, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${`%${text.toLowerCase()}%`}`;
 
 /** `keys`: the columns that identify a row. `where`: the rows that may change. */
-type Place = { table: string; keys: readonly string[]; column: string; where?: RawBuilder<boolean> };
+type Place = { table: keyof Tables; keys: readonly Column[]; column: Column; where?: RawBuilder<boolean> };
 type TextRow = Record<string, string | null>;
 
 async function rewrite(
@@ -101,7 +104,7 @@ export function answerWithout(body: string, ids: readonly string[]): string {
 }
 
 async function dropFromAnswers(trx: Trx, { ids }: Person): Promise<void> {
-  const place = { table: "idempotentAnswer", keys: ["keyId", "idempotencyKey"], column: "body" };
+  const place: Place = { table: "idempotentAnswer", keys: ["keyId", "idempotencyKey"], column: "body" };
   await rewrite(
     trx,
     place,
@@ -116,12 +119,12 @@ const keyed = (table: Parameters<typeof deleteKeyed>[1]): Eraser => ({
 });
 
 const list =
-  (table: string, column: string, where?: RawBuilder<boolean>): Eraser["erase"] =>
+  (table: keyof Tables, column: Column, where?: RawBuilder<boolean>): Eraser["erase"] =>
   (trx, person) =>
     dropFromList(trx, { table, keys: ["id"], column, where }, person);
 
 const search =
-  (table: string, column: string, where?: RawBuilder<boolean>): Eraser["erase"] =>
+  (table: keyof Tables, column: Column, where?: RawBuilder<boolean>): Eraser["erase"] =>
   (trx, person) =>
     dropFromSearch(trx, { table, keys: ["id"], column, where }, person);
 
@@ -229,7 +232,7 @@ export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   ownedCreator: keyed("ownedCreator"),
   chargeAttempt: all(
     list("chargeAttempt", "ids", ENDED),
-    list("chargeAttempt", "not_found", ENDED),
+    list("chargeAttempt", "notFound", ENDED),
     list("chargeAttempt", "paidTwice", ENDED),
     search("chargeAttempt", "search", ENDED),
   ),

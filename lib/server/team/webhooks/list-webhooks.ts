@@ -62,9 +62,7 @@ async function viewOf(db: Db, row: WebhookRow & { memberName: string | null }): 
     createdBy: row.memberName,
     createdAt: row.createdAt,
     waiting: Number(waiting.count),
-    last: last
-      ? { state: last.state, triedAt: last.triedAt, status: last.status, problem: last.problem }
-      : null,
+    last: last ?? null,
   };
 }
 

@@ -105,21 +105,18 @@ export async function readFitRun(db: Reader, revealId: string): Promise<FitRun |
     .select("quote.toBuy as most")
     .where("reveal.id", "=", revealId)
     .executeTakeFirst();
-  if (!row || row.wish === null || row.wanted === null) return null;
+  if (!row) return null;
+  const { search, wish, wanted, isStopped, nextPage, ...run } = row;
+  if (wish === null || wanted === null) return null;
   return {
-    search: row.search ?? "",
-    wish: row.wish,
-    wanted: row.wanted,
-    most: row.most,
-    memberId: row.memberId,
-    purpose: row.purpose,
-    isStopped: row.isStopped === 1,
-    chosen: row.chosen,
-    skipped: row.skipped,
-    endedBy: row.endedBy,
-    page: row.nextPage ?? 0,
+    ...run,
+    search: search ?? "",
+    wish,
+    wanted,
+    isStopped: isStopped === 1,
+    page: nextPage ?? 0,
     ...(await callsOf(db, revealId)),
-    ...(await boughtOf(db, revealId, row.wish)),
+    ...(await boughtOf(db, revealId, wish)),
   };
 }
 
