@@ -1,18 +1,11 @@
 import "server-only";
 import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from "kysely";
 
-/** Rows of one result have the same columns, so names are looked up once, not per row. */
+/** Long reads are mostly of ids and texts in one column, which need no copy. */
 class RowNames extends CamelCasePlugin {
-  override async transformResult({ result }: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
-    const columns = Object.keys(result.rows[0] ?? {});
-    const names = columns.map((column) => this.camelCase(column));
-    if (columns.every((column, index) => column === names[index])) return result;
-    const mapped = (row: UnknownRow) => {
-      const next: UnknownRow = {};
-      for (let index = 0; index < columns.length; index++) next[names[index]!] = row[columns[index]!];
-      return next;
-    };
-    return { ...result, rows: result.rows.map(mapped) };
+  override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const isRenamed = Object.keys(args.result.rows[0] ?? {}).some((column) => column.includes("_"));
+    return isRenamed ? super.transformResult(args) : args.result;
   }
 }
 

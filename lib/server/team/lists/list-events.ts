@@ -39,7 +39,8 @@ const selectChanges = (db: Db, after: number) =>
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["execute"]>>[number];
 
-function eventOf({ id, memberId, byName, isTeam: _, ownerId: __, ...change }: ChangeRow): ListEvent {
+function eventOf(row: ChangeRow): ListEvent {
+  const { id, memberId, byName, isTeam: _, ownerId: __, ...change } = row;
   return { ...change, id: Number(id), by: { id: memberId, name: byName } };
 }
 
