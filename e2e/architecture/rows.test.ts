@@ -18,7 +18,8 @@ const nodesIn = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodes
 const parsed = ({ path, text }: Pick<SourceFile, "path" | "text">) =>
   parseSync(path, text).program as unknown as Node;
 
-const files = sourceFiles().filter(({ path, isTest }) => !isTest && /^(app|components|lib)\//.test(path));
+const everything = sourceFiles();
+const files = everything.filter(({ path, isTest }) => !isTest && /^(app|components|lib)\//.test(path));
 
 /** `app_id` of the table `api_key`: the names that code would have without the mapper. */
 function sqlNames(): Set<string> {
@@ -61,6 +62,23 @@ test("the rule finds them, but not in SQL", () => {
   expect(named("f(row.created_at); const { list_id } = row")).toContain("created_at");
   expect(named("sql<{ member_id: string }>`select member_id from member`")).toEqual(["member_id"]);
   expect(named("sql`select created_at from list` // created_at")).toEqual([]);
+});
+
+/** The compiler believes the type of a raw statement, whose rows are mapped like all others. */
+const rawTypes = (file: Pick<SourceFile, "path" | "text">): string[] =>
+  nodesIn(parsed(file))
+    .filter(({ type, tag }) => type === "TaggedTemplateExpression" && isNode(tag) && tag.name === "sql")
+    .flatMap(({ typeArguments }) => (isNode(typeArguments) ? nodesIn(typeArguments) : []))
+    .filter(({ type }) => type === "TSPropertySignature")
+    .map(({ key }) => (key as Node).name as string)
+    .filter((name) => name?.includes("_"));
+
+test("types of raw statements have the names of code, in tests too", () => {
+  const raw = everything.filter(({ text }) => text.includes("sql<"));
+  expect(raw.length).toBeGreaterThan(50);
+  expect(raw.flatMap((file) => rawTypes(file).map((name) => `${file.path}: ${name}`))).toEqual([]);
+  const text = "sql<{ page_count: number; n: number }>`pragma page_count`";
+  expect(rawTypes({ path: "a.ts", text })).toEqual(["page_count"]);
 });
 
 type Made = { name: string; isAnnotated: boolean };

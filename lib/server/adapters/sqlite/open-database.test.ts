@@ -129,8 +129,8 @@ describe("two processes", () => {
 test("a full disk is reported instead of the failed rollback", async () => {
   const db = await openDatabase(folder);
   try {
-    const [size] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows;
-    await sql`pragma max_page_count = ${sql.lit(size!.page_count + 1)}`.execute(db);
+    const [size] = (await sql<{ pageCount: number }>`pragma page_count`.execute(db)).rows;
+    await sql`pragma max_page_count = ${sql.lit(size!.pageCount + 1)}`.execute(db);
     const account = { label: "x".repeat(2_000_000), createdAt: "2026-01-01T00:00:00Z" };
     const filling = db.transaction().execute(async (trx) => {
       await trx
