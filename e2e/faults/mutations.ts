@@ -78,8 +78,8 @@ export const asNotRetried = (service: DiscoveryService) =>
     identity: { value: async () => ({ ...(await service.identity()), replaysForMs: 0 }) },
   }) as DiscoveryService;
 
-/** Tables of a settlement written in a second transaction: a crash between both loses purchases. */
-export const DEFERRED = ["ownedCreator", "boughtRecord"] as const;
+/** Tables, as SQL names them, of a settlement written in a second transaction: a crash between both loses purchases. */
+export const DEFERRED = ["owned_creator", "bought_record"] as const;
 
 /** Declares all other workers dead regardless of their heartbeats. */
 async function endAll({ db, instance }: TeamContext): Promise<boolean> {

@@ -10,25 +10,17 @@ import {
 } from "@/lib/contract/webhooks";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import type { DeliveryRow } from "./internal/deliveries";
 import { openSecrets, type WebhookRow } from "./webhook-secret";
 
 export const webhookId = z.string().min(1).max(60);
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-const deliveryOf = (row: DeliveryRow): DeliveryView => ({
-  id: row.id,
-  eventId: row.eventId,
-  event: row.topic,
-  at: row.at,
-  state: row.state,
-  attempts: row.attempts,
-  nextAt: row.state === "waiting" ? isoOf(row.nextMs) : null,
-  triedAt: row.triedAt,
-  tookMs: row.tookMs,
-  status: row.status,
-  problem: row.problem,
+type FoundDelivery = Omit<DeliveryView, "nextAt"> & { nextMs: number };
+
+const deliveryOf = ({ nextMs, ...row }: FoundDelivery): DeliveryView => ({
+  ...row,
+  nextAt: row.state === "waiting" ? isoOf(nextMs) : null,
 });
 
 async function viewOf(db: Db, row: WebhookRow & { memberName: string | null }): Promise<WebhookView> {
@@ -98,7 +90,11 @@ export const readWebhook = defineVerb(
   async ({ db }: VerbContext, { id, state, before }): Promise<WebhookPage> => {
     const row = await rowsOf(db).where("webhook.id", "=", id).executeTakeFirst();
     if (!row) throw new AppError("not_found", "This webhook doesn’t exist.");
-    let found = db.selectFrom("webhookDelivery").selectAll().where("webhookId", "=", id);
+    let found = db
+      .selectFrom("webhookDelivery")
+      .select(["id", "eventId", "topic as event", "at", "state", "attempts", "nextMs"])
+      .select(["triedAt", "tookMs", "status", "problem"])
+      .where("webhookId", "=", id);
     if (state) found = found.where("state", "=", state);
     if (before !== undefined) found = found.where("id", "<", before);
     const rows = await found
