@@ -163,23 +163,29 @@ export async function rowIds(
   query: ListQuery,
   piece: Piece = {},
 ): Promise<string[]> {
-  const rows = await orderedRows(ctx, list, query, piece).select("item.creatorId").execute();
-  return rows.map(({ creatorId }) => creatorId);
+  const rows = await orderedRows(ctx, list, query, piece).select("item.creatorId as id").execute();
+  return rows.map(({ id }) => id);
 }
 
+/** One word per name, because 50,000 rows would otherwise be copied to rename them (row-names.ts). */
 export async function shortRows(ctx: ListContext, list: List, query: ListQuery): Promise<ShortRow[]> {
   const value = groupKey(list, query)?.value ?? sql<string | null>`null`;
   const rows = await orderedRows(ctx, list, query, {})
-    .select(["item.creatorId", "item.statusVersion as status", "item.ownerVersion as owner"])
+    .select(["item.creatorId as id", "item.statusVersion as status", "item.ownerVersion as owner"])
     .leftJoin("ownContact as contact", "contact.id", "item.creatorId")
-    .select(["found.creatorId as revealed", "found.hasEmail", "contact.id as contact", "contact.email"])
+    .select([
+      "found.creatorId as revealed",
+      "found.hasEmail as reachable",
+      "contact.id as contact",
+      "contact.email",
+    ])
     .select(value.as("group"))
     .execute();
-  return rows.map(({ creatorId, status, owner, revealed, hasEmail, contact, email, group }) => ({
-    creatorId,
+  return rows.map(({ id, status, owner, revealed, reachable, contact, email, group }) => ({
+    creatorId: id,
     versions: { status, owner },
     isRevealed: revealed !== null || contact !== null,
-    hasEmail: hasEmail === 1 || email !== null,
+    hasEmail: reachable === 1 || email !== null,
     group,
   }));
 }
