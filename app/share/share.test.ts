@@ -98,15 +98,15 @@ describe("one answer", () => {
     await endLink(site.ben, ended.id);
     const expired = await share();
     await site.team.db
-      .updateTable("share_link")
-      .set({ expires_at_ms: 1 })
+      .updateTable("shareLink")
+      .set({ expiresAtMs: 1 })
       .where("id", "=", expired.id)
       .execute();
     const carl = await addMember(site.team, `carl${network}`, "member");
     const paused = await createLink(carl, { kind: "list", id: listId });
     await site.team.db
       .updateTable("member")
-      .set({ disabled_at: "2026-11-01T00:00:00.000Z" })
+      .set({ disabledAt: "2026-11-01T00:00:00.000Z" })
       .where("id", "=", carl.member.id)
       .execute();
     const unknown = randomBytes(32).toString("base64url");

@@ -32,13 +32,13 @@ async function readOpenWork({ db }: TeamContext, verb: "unfinished" | "open"): P
   if (verb === "unfinished") {
     const rows = await db
       .selectFrom("reveal")
-      .select(["id", "member_id as member"])
-      .where("finished_at", "is", null)
+      .select(["id", "memberId as member"])
+      .where("finishedAt", "is", null)
       .execute();
     return { unfinished: rows };
   }
   const rows = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
     .where("state", "in", ["reserved", "sent", "unknown"])
     .execute();
@@ -55,11 +55,11 @@ async function drain({ db }: TeamContext): Promise<void> {
       .where("id", "=", INTERNAL_ID)
       .executeTakeFirstOrThrow();
     await account.set({ balance: 0 }).execute();
-    const who = { account_id: INTERNAL_ID, key_id: INTERNAL_ID, operation: null, request_id: null };
-    const what = { kind: "grant" as const, amount: -balance, balance_after: 0, note: "spent elsewhere" };
+    const who = { accountId: INTERNAL_ID, keyId: INTERNAL_ID, operation: null, requestId: null };
+    const what = { kind: "grant" as const, amount: -balance, balanceAfter: 0, note: "spent elsewhere" };
     await trx
-      .insertInto("service_entry")
-      .values({ ...who, ...what, created_at: new Date().toISOString() })
+      .insertInto("serviceEntry")
+      .values({ ...who, ...what, createdAt: new Date().toISOString() })
       .execute();
   });
 }

@@ -6,23 +6,23 @@ import { keyIdOf } from "./settings";
 export async function compareOrders({ db, reported, attempts, charges }: Records): Promise<string[]> {
   const problems: string[] = [];
   const calls = await db
-    .selectFrom("member_key_call")
-    .select(["key_id", "idempotency_key", "reveal_id"])
+    .selectFrom("memberKeyCall")
+    .select(["keyId", "idempotencyKey", "revealId"])
     .execute();
   const taken = (revealId: string | null) => {
-    const own = new Set(attempts.filter(({ reveal_id }) => reveal_id === revealId).map(({ id }) => id));
+    const own = new Set(attempts.filter((attempt) => attempt.revealId === revealId).map(({ id }) => id));
     return charges.filter(({ key }) => own.has(key)).reduce((sum, { charged }) => sum + charged, 0);
   };
   const byOrder = new Map<string, number[]>();
-  for (const { key_id, idempotency_key, reveal_id } of calls) {
-    const name = `${key_id} ${idempotency_key}`;
-    byOrder.set(name, [...(byOrder.get(name) ?? []), taken(reveal_id)]);
+  for (const { keyId, idempotencyKey, revealId } of calls) {
+    const name = `${keyId} ${idempotencyKey}`;
+    byOrder.set(name, [...(byOrder.get(name) ?? []), taken(revealId)]);
   }
   for (const [name, sums] of byOrder)
     if (sums.filter((sum) => sum > 0).length > 1)
       problems.push(`The order ${name} was charged ${sums.join()}.`);
-  const rows = await db.selectFrom("owned_creator").select("creator_id").execute();
-  const owned = new Set(rows.map(({ creator_id }) => creator_id));
+  const rows = await db.selectFrom("ownedCreator").select("creatorId").execute();
+  const owned = new Set(rows.map(({ creatorId }) => creatorId));
   for (const { member, order, requested, told } of reported.orders) {
     const name = `${keyIdOf(member)} ${order}`;
     const sum = byOrder.get(name)?.reduce((total, each) => total + each, 0);

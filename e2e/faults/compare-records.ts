@@ -45,11 +45,11 @@ export type Findings = {
 async function embeddedCharges(db: Db, attempts: Attempt[]): Promise<Charge[]> {
   const requested = new Map(attempts.map(({ id, ids }) => [id, ids]));
   const answers = new Map(
-    (await db.selectFrom("idempotent_answer").selectAll().execute()).map((row) => [row.idempotency_key, row]),
+    (await db.selectFrom("idempotentAnswer").selectAll().execute()).map((row) => [row.idempotencyKey, row]),
   );
-  const rows = await db.selectFrom("service_entry").selectAll().where("kind", "=", "charge").execute();
-  return rows.map(({ idempotency_key, amount }) => {
-    const key = idempotency_key ?? "(none)";
+  const rows = await db.selectFrom("serviceEntry").selectAll().where("kind", "=", "charge").execute();
+  return rows.map(({ idempotencyKey, amount }) => {
+    const key = idempotencyKey ?? "(none)";
     const ids = requested.get(key) ?? [];
     const answer = answers.get(key);
     const answered = answer && (JSON.parse(answer.body) as { data: { id: string }[] }).data;
@@ -62,12 +62,12 @@ async function readRecords(
   db: Db,
   { logPaths, reported, flavour, range, endedAtMs }: Compared,
 ): Promise<Records> {
-  const rows = await db.selectFrom("charge_attempt").selectAll().execute();
+  const rows = await db.selectFrom("chargeAttempt").selectAll().execute();
   const attempts = rows.map((row): Attempt => ({
     ...row,
     ids: JSON.parse(row.ids) as string[],
-    isCountedByHand: row.state === "settled" && row.is_by_hand === 1,
-    paidTwice: JSON.parse(row.paid_twice) as string[],
+    isCountedByHand: row.state === "settled" && row.isByHand === 1,
+    paidTwice: JSON.parse(row.paidTwice) as string[],
   }));
   const logs = logPaths.map(readLog);
   const charges =
@@ -125,8 +125,8 @@ function findTwice({ charges, logs, flavour, attempts }: Records, problems: stri
 
 /** Settled purchases belong to the team, even if no client was told. */
 async function findUnowned({ db, attempts, charges }: Records): Promise<string[]> {
-  const rows = await db.selectFrom("owned_creator").select("creator_id").execute();
-  const owned = new Set(rows.map(({ creator_id }) => creator_id));
+  const rows = await db.selectFrom("ownedCreator").select("creatorId").execute();
+  const owned = new Set(rows.map(({ creatorId }) => creatorId));
   const settled = new Map(
     attempts
       .filter(({ state, isCountedByHand }) => state === "settled" && !isCountedByHand)
@@ -143,7 +143,7 @@ async function findUnowned({ db, attempts, charges }: Records): Promise<string[]
 async function findBookErrors(records: Records): Promise<string[]> {
   const { db, attempts, charges, flavour } = records;
   const problems = await auditLedger(db);
-  const entries = await db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  const entries = await db.selectFrom("teamEntry").select(["kind", "amount"]).execute();
   const sum = (...kinds: string[]) =>
     entries.filter(({ kind }) => kinds.includes(kind)).reduce((total, { amount }) => total + amount, 0);
   const log = (isWrong: boolean, what: string) => isWrong && problems.push(what);
@@ -155,12 +155,12 @@ async function findBookErrors(records: Records): Promise<string[]> {
   log(open !== held, `${open} open by the entries, ${held} held.`);
   const running = attempts.filter(({ state }) => state === "reserved" || state === "sent");
   log(running.length > 0, `${running.length} calls are still ${running[0]?.state}.`);
-  const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+  const unfinished = await db.selectFrom("reveal").select("id").where("finishedAt", "is", null).execute();
   log(unfinished.length > 0, `${unfinished.length} reveals have no end.`);
   if (flavour !== "embedded") return problems;
   for (const { accountId, balance, sumOfEntries } of await auditBalances(db))
     problems.push(`The balance of ${accountId} is ${balance}; its entries say ${sumOfEntries}.`);
-  const sold = await db.selectFrom("service_entry").select("amount").where("kind", "=", "charge").execute();
+  const sold = await db.selectFrom("serviceEntry").select("amount").where("kind", "=", "charge").execute();
   const taken = sold.reduce((total, { amount }) => total - amount, 0);
   for (const { key, charged, answered = charged } of charges)
     log(charged !== answered, `The service charged ${charged} under ${key} and answered for ${answered}.`);
@@ -172,11 +172,11 @@ async function findBookErrors(records: Records): Promise<string[]> {
 async function countDeclaredDead({ db, range, endedAtMs }: Records): Promise<number> {
   const ended = await db
     .selectFrom("instance")
-    .select(["pid", "ended_at"])
-    .where("ended_at", "is not", null)
+    .select(["pid", "endedAt"])
+    .where("endedAt", "is not", null)
     .execute();
   return ended.filter(
-    ({ pid, ended_at }) => realMsOf(ended_at!, range) < (endedAtMs.get(pid) ?? Infinity) - ENDING_MS,
+    ({ pid, endedAt }) => realMsOf(endedAt!, range) < (endedAtMs.get(pid) ?? Infinity) - ENDING_MS,
   ).length;
 }
 

@@ -6,7 +6,7 @@ import { BUDGETED, CAPPED, FIRST_CREDITS } from "./settings";
 import type { Withdrawn } from "./stage";
 import { realMsOf } from "./virtual-clock";
 
-type Entry = { attempt_id: string; kind: EntryKind; amount: number; created_at: string };
+type Entry = { attemptId: string; kind: EntryKind; amount: number; createdAt: string };
 type Step = { atMs: number; change: number };
 
 /** Purchases of this member need no approval (open-team.ts). */
@@ -54,8 +54,8 @@ const HELD: Partial<Record<EntryKind, number>> = { hold: -1, post: 1, release: 1
 /** Credit changes on the service's side. */
 async function balanceSteps({ db, flavour, logs, range }: Records, service: number): Promise<Step[]> {
   if (flavour === "embedded") {
-    const rows = await db.selectFrom("service_entry").select(["amount", "created_at"]).execute();
-    return rows.map(({ amount, created_at }) => ({ atMs: realMsOf(created_at, range), change: amount }));
+    const rows = await db.selectFrom("serviceEntry").select(["amount", "createdAt"]).execute();
+    return rows.map(({ amount, createdAt }) => ({ atMs: realMsOf(createdAt, range), change: amount }));
   }
   const steps = (logs[service] ?? []).flatMap((line): Step[] => {
     if (line.kind === "charge") return [{ atMs: line.atMs, change: -line.charged }];
@@ -75,19 +75,19 @@ function followMonth(
 ) {
   const overspent: string[] = [];
   let sum = 0;
-  const steps = entries.map(({ kind, amount, created_at }): Step => {
-    const atMs = realMsOf(created_at, range);
+  const steps = entries.map(({ kind, amount, createdAt }): Step => {
+    const atMs = realMsOf(createdAt, range);
     sum += SIGNS[kind] * amount;
     const cap = caps.findLast(({ fromMs }) => fromMs <= atMs + ROOM_MS)!.cap;
     // Charges beyond the price cannot be refused.
     if (kind === "hold" && sum > cap)
-      overspent.push(`${name} had ${sum} spent or held on ${created_at}, over the budget of ${cap}.`);
+      overspent.push(`${name} had ${sum} spent or held on ${createdAt}, over the budget of ${cap}.`);
     return { atMs, change: SIGNS[kind] * amount };
   });
   return { limit: { name, month, spent: new Timeline(steps), caps } satisfies Limit, overspent };
 }
 
-const monthOf = (created_at: string) => created_at.slice(0, 7);
+const monthOf = (createdAt: string) => createdAt.slice(0, 7);
 
 /** A purchase counts in the month it was made, by the worker's clock. */
 function followBudget(
@@ -99,11 +99,11 @@ function followBudget(
   const madeIn = new Map(
     entries
       .filter(({ kind }) => kind === "hold")
-      .map(({ attempt_id, created_at }) => [attempt_id, monthOf(created_at)]),
+      .map(({ attemptId, createdAt }) => [attemptId, monthOf(createdAt)]),
   );
   return [...new Set(madeIn.values())].map((month) =>
     followMonth(
-      entries.filter(({ attempt_id }) => madeIn.get(attempt_id) === month),
+      entries.filter(({ attemptId }) => madeIn.get(attemptId) === month),
       { name, month, caps },
       range,
     ),
@@ -122,24 +122,24 @@ const hadNot = (all: readonly Withdrawn[], refusal: Refusal, isApproval: boolean
 /** @returns one sentence per call that started while its member lacked the right */
 async function spentWithout({ db, range, reported }: Records): Promise<string[]> {
   const rows = await db
-    .selectFrom("charge_attempt")
-    .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
-    .select(["charge_attempt.id", "reveal.member_id", "reveal.created_at", "sent_at", "n", "reveal_id"])
-    .where("sent_at", "is not", null)
+    .selectFrom("chargeAttempt")
+    .innerJoin("reveal", "reveal.id", "chargeAttempt.revealId")
+    .select(["chargeAttempt.id", "reveal.memberId", "reveal.createdAt", "sentAt", "n", "revealId"])
+    .where("sentAt", "is not", null)
     .execute();
   const total = new Map<string, number>();
-  for (const { reveal_id, n } of rows) total.set(reveal_id, (total.get(reveal_id) ?? 0) + n);
-  return rows.flatMap(({ id, member_id, created_at, sent_at, reveal_id }) => {
+  for (const { revealId, n } of rows) total.set(revealId, (total.get(revealId) ?? 0) + n);
+  return rows.flatMap(({ id, memberId, createdAt, sentAt, revealId }) => {
     const isWithin = (iso: string, { sureMs, backMs }: Withdrawn) => {
       const atMs = realMsOf(iso, range);
       return atMs > sureMs + ROOM_MS && atMs < backMs - ROOM_MS;
     };
     const broken = reported.withdrawn.find((each) =>
       each.member === null
-        ? member_id !== APPROVER && isWithin(created_at, each) && total.get(reveal_id)! > each.above!
-        : each.member === member_id && isWithin(sent_at!, each),
+        ? memberId !== APPROVER && isWithin(createdAt, each) && total.get(revealId)! > each.above!
+        : each.member === memberId && isWithin(sentAt!, each),
     );
-    return broken ? [`The call ${id} of ${member_id} began without the right to it.`] : [];
+    return broken ? [`The call ${id} of ${memberId} began without the right to it.`] : [];
   });
 }
 
@@ -179,16 +179,16 @@ export async function compareRefusals(
   caps: Caps,
 ): Promise<{ untrue: string[]; overspent: string[] }> {
   const { range, reported } = records;
-  const entries = await records.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
+  const entries = await records.db.selectFrom("teamEntry").selectAll().orderBy("id").execute();
   // Holds count until they end; spending is in the balance.
-  const holds = entries.flatMap(({ kind, amount, created_at }): Step[] => {
+  const holds = entries.flatMap(({ kind, amount, createdAt }): Step[] => {
     if (!(kind in HELD)) return [];
-    return [{ atMs: realMsOf(created_at, range), change: HELD[kind]! * amount }];
+    return [{ atMs: realMsOf(createdAt, range), change: HELD[kind]! * amount }];
   });
   const available = await Promise.all(
     [0, 1].map(async (service) => new Timeline([...(await balanceSteps(records, service)), ...holds])),
   );
-  const ofMember = entries.filter(({ member_id }) => member_id === CAPPED);
+  const ofMember = entries.filter(({ memberId }) => memberId === CAPPED);
   const ofPurpose = entries.filter(({ purpose }) => purpose === BUDGETED);
   const followed = [
     ...followBudget(ofMember, CAPPED, caps.member, range),

@@ -16,31 +16,28 @@ type Truth = {
 
 async function truths({ db, attempts, charges }: Records): Promise<Map<string, Truth>> {
   const result = new Map<string, Truth>();
-  for (const { id, quote_id: quoteId } of await db
-    .selectFrom("reveal")
-    .select(["id", "quote_id"])
-    .execute()) {
+  for (const { id, quoteId } of await db.selectFrom("reveal").select(["id", "quoteId"]).execute()) {
     result.set(id, { quoteId, taken: 0, overage: 0, sold: new Set(), owned: new Set(), unknown: 0 });
   }
   const byId = new Map(attempts.map((attempt) => [attempt.id, attempt]));
-  for (const { state, n, reveal_id } of attempts) {
-    if (state === "unknown") result.get(reveal_id)!.unknown += n;
+  for (const { state, n, revealId } of attempts) {
+    if (state === "unknown") result.get(revealId)!.unknown += n;
   }
   for (const { key, charged, returned } of charges) {
     const attempt = byId.get(key);
     if (!attempt || attempt.state === "unknown") continue;
-    const truth = result.get(attempt.reveal_id)!;
+    const truth = result.get(attempt.revealId)!;
     truth.taken += charged;
     truth.overage += Math.max(0, charged - attempt.n);
     if (attempt.isCountedByHand) continue;
     if (returned === null) truth.sold = null;
     else for (const id of returned) if (attempt.ids.includes(id)) truth.sold?.add(id);
   }
-  for (const { reveal_id, creator_id } of await db
-    .selectFrom("owned_creator")
-    .select(["reveal_id", "creator_id"])
+  for (const { revealId, creatorId } of await db
+    .selectFrom("ownedCreator")
+    .select(["revealId", "creatorId"])
     .execute()) {
-    result.get(reveal_id)!.owned.add(creator_id);
+    result.get(revealId)!.owned.add(creatorId);
   }
   return result;
 }

@@ -8,8 +8,8 @@ import type { Mutation } from "./settings";
 
 const openAttempts = ({ db }: TeamContext) =>
   db
-    .selectFrom("charge_attempt")
-    .select(["id", "reveal_id", "ids", "search", "n", "epoch"])
+    .selectFrom("chargeAttempt")
+    .select(["id", "revealId", "ids", "search", "n", "epoch"])
     .where("state", "in", ["sent", "unknown"])
     .execute();
 
@@ -78,16 +78,16 @@ export const asNotRetried = (service: DiscoveryService) =>
     identity: { value: async () => ({ ...(await service.identity()), replaysForMs: 0 }) },
   }) as DiscoveryService;
 
-/** Tables of a settlement written in a second transaction: a crash between both loses purchases. */
+/** Tables, as SQL names them, of a settlement written in a second transaction: a crash between both loses purchases. */
 export const DEFERRED = ["owned_creator", "bought_record"] as const;
 
 /** Declares all other workers dead regardless of their heartbeats. */
 async function endAll({ db, instance }: TeamContext): Promise<boolean> {
   const ended = await db
     .updateTable("instance")
-    .set({ ended_at: new Date().toISOString() })
+    .set({ endedAt: new Date().toISOString() })
     .where("id", "!=", instance.id)
-    .where("ended_at", "is", null)
+    .where("endedAt", "is", null)
     .executeTakeFirst();
   return ended.numUpdatedRows > 0n;
 }
@@ -101,7 +101,7 @@ function dropsLateAnswers({ db, service }: TeamContext): DiscoveryService["getCr
   return async (ids, key) => {
     const outcome = await getCreators(ids, key);
     const attempt = await db
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select("state")
       .where("id", "=", key)
       .executeTakeFirst();

@@ -57,13 +57,13 @@ export const asAdmin = { id: "ana", email: "ana@example.com", name: "ana", role:
 
 async function addMembers({ db }: TeamContext): Promise<void> {
   for (const name of MEMBERS) {
-    const account = { password_hash: "-", session_version: 1, disabled_at: null };
+    const account = { passwordHash: "-", sessionVersion: 1, disabledAt: null };
     const role = name === "ana" ? ("admin" as const) : ("member" as const);
     const member = { id: name, email: `${name}@example.com`, name, role };
-    const created_at = new Date().toISOString();
+    const createdAt = new Date().toISOString();
     await db
       .insertInto("member")
-      .values({ ...member, ...account, created_at })
+      .values({ ...member, ...account, createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -74,18 +74,18 @@ async function addMembers({ db }: TeamContext): Promise<void> {
 
 /** Each member has a key with an empty account. */
 async function addKeys({ db }: TeamContext): Promise<void> {
-  const created_at = new Date().toISOString();
-  for (const member_id of MEMBERS) {
-    const [id, account_id] = [keyIdOf(member_id), `acc_${member_id}`];
+  const createdAt = new Date().toISOString();
+  for (const memberId of MEMBERS) {
+    const [id, accountId] = [keyIdOf(memberId), `acc_${memberId}`];
     await db
       .insertInto("account")
-      .values({ id: account_id, label: id, created_at })
+      .values({ id: accountId, label: id, createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-    const purpose = PURPOSE_OF_KEY[member_id];
+    const purpose = PURPOSE_OF_KEY[memberId];
     await db
-      .insertInto("api_key")
-      .values({ id, account_id, member_id, purpose, label: id, prefix: id, hash: id, created_at })
+      .insertInto("apiKey")
+      .values({ id, accountId, memberId, purpose, label: id, prefix: id, hash: id, createdAt })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   }
@@ -96,7 +96,7 @@ export async function openTeam(settings: WorkerSettings): Promise<TeamContext> {
   if (settings.databaseUrl) process.env.DATABASE_URL = settings.databaseUrl;
   const team = await openContext(settings);
   // The driver confirms like a program, so no one can type the number.
-  await team.db.deleteFrom("team_setting").execute();
+  await team.db.deleteFrom("teamSetting").execute();
   await addMembers(team);
   await addKeys(team);
   const ctx = { ...team, ...memberCaller(asAdmin, NO_ORIGIN) };

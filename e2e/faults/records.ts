@@ -15,7 +15,7 @@ export type Charge = {
 
 export type Attempt = {
   id: string;
-  reveal_id: string;
+  revealId: string;
   ids: string[];
   n: number;
   state: string;

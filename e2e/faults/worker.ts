@@ -48,7 +48,7 @@ async function untilAlone({ db, instance }: TeamContext): Promise<void> {
     db
       .selectFrom("instance")
       .select("id")
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .where("id", "!=", instance.id)
       .executeTakeFirst();
   while (await others()) {

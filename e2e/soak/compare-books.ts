@@ -12,9 +12,9 @@ export async function readBalances(dataDir: string): Promise<Balances> {
   const db = await openDatabase(dataDir);
   try {
     const rows = await db
-      .selectFrom("api_key")
-      .innerJoin("account", "account.id", "api_key.account_id")
-      .select(["api_key.id", "account.balance"])
+      .selectFrom("apiKey")
+      .innerJoin("account", "account.id", "apiKey.accountId")
+      .select(["apiKey.id", "account.balance"])
       .execute();
     const sum = (isTeam: boolean) =>
       rows.filter(({ id }) => (id === INTERNAL_ID) === isTeam).reduce((all, { balance }) => all + balance, 0);

@@ -57,10 +57,10 @@ const SEARCHES: readonly string[] = [
 /** Owns invented creators, bought one after the other by reveals of 1,000. */
 export async function own(db: Db, count: number): Promise<void> {
   const person = { id: "bench", email: "bench@example.com", name: "Bench", role: "admin" as const };
-  const created_at = new Date(NOW).toISOString();
+  const createdAt = new Date(NOW).toISOString();
   await db
     .insertInto("member")
-    .values({ ...person, password_hash: "-", created_at })
+    .values({ ...person, passwordHash: "-", createdAt })
     .execute();
   const creators = demoCreators({ posts: 0, creators: count, seed: 7, now: NOW });
   let bought: Parameters<typeof ownRecords>[2][number][] = [];

@@ -32,10 +32,10 @@ async function makeColumns(db: Db, listId: string): Promise<void> {
   const options = (type: ColumnType) =>
     JSON.stringify(type === "money" ? { currency: "EUR" } : type === "select" ? { choices: CHOICES } : {});
   await db
-    .insertInto("list_column")
+    .insertInto("listColumn")
     .values(
       COLUMNS.map((type, position) => ({
-        list_id: listId,
+        listId,
         id: `column-${position}`,
         name: `Column ${position}`,
         type,
@@ -84,11 +84,8 @@ async function fillList(db: Db): Promise<{ ctx: MemberContext; list: List }> {
     template: "shortlist",
     isTeam: true,
   });
-  const revealed = await db.selectFrom("owned_creator").select("creator_id").orderBy("creator_id").execute();
-  const all = revealed.flatMap(({ creator_id }, at) => [
-    creator_id,
-    `youtube_9${String(at).padStart(9, "0")}`,
-  ]);
+  const revealed = await db.selectFrom("ownedCreator").select("creatorId").orderBy("creatorId").execute();
+  const all = revealed.flatMap(({ creatorId }, at) => [creatorId, `youtube_9${String(at).padStart(9, "0")}`]);
   await makeColumns(db, id);
   for (let start = 0; start < all.length; start += MAX_IDS)
     await addItems(ctx, { listId: id, ids: all.slice(start, start + MAX_IDS) });

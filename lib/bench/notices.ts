@@ -15,17 +15,17 @@ async function timeNotices(db: Db): Promise<Figures> {
   process.env.AUTH_SECRET = "b".repeat(48);
   process.env.SMTP_URL = "smtp://127.0.0.1:1";
   process.env.MAIL_FROM = "deck@example.com";
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   for (let index = 0; index < PEOPLE; index++) {
     const id = `admin-${index}`;
-    const account = { password_hash: "-", session_version: 1, created_at };
+    const account = { passwordHash: "-", sessionVersion: 1, createdAt };
     await db
       .insertInto("member")
       .values({ id, email: `${id}@example.com`, name: id, role: "admin", ...account })
       .execute();
     await db
-      .insertInto("notice_setting")
-      .values({ member_id: id, paces: '{"money":"daily"}', hour: 8, weekday: 1 })
+      .insertInto("noticeSetting")
+      .values({ memberId: id, paces: '{"money":"daily"}', hour: 8, weekday: 1 })
       .execute();
   }
   await startNotices(db);

@@ -25,7 +25,7 @@ export async function benchSignIn(rounds: number): Promise<void> {
     const gone = await member("gone");
     await db
       .updateTable("member")
-      .set({ disabled_at: new Date().toISOString() })
+      .set({ disabledAt: new Date().toISOString() })
       .where("id", "=", gone)
       .execute();
     const attempts = {
@@ -37,7 +37,7 @@ export async function benchSignIn(rounds: number): Promise<void> {
     for (let turn = 0; turn < rounds * 100; turn++)
       for (const kind of KINDS) {
         // Delays after wrong passwords would distort the times, so they are removed.
-        await db.deleteFrom("sign_in_delay").execute();
+        await db.deleteFrom("signInDelay").execute();
         const from = anonymousCaller({ address: "192.0.2.1", requestId: null });
         const start = performance.now();
         await verifySignIn({ db, ...from }, attempts[kind]);

@@ -31,16 +31,16 @@ const CLIENTS = 4;
 type Side = { name: string; processes: ChildProcess[] };
 
 async function fill(db: Db): Promise<KeyHolder[]> {
-  await db.deleteFrom("team_setting").execute();
-  const created_at = new Date().toISOString();
+  await db.deleteFrom("teamSetting").execute();
+  const createdAt = new Date().toISOString();
   await db
     .insertInto("member")
-    .values({ ...BUYER, password_hash: "-", created_at })
+    .values({ ...BUYER, passwordHash: "-", createdAt })
     .execute();
   await own(db, OWNED);
   // Quotes of the library are only read, so they must not expire and be deleted by a new price.
-  await db.updateTable("quote").set({ expires_at_ms: Number.MAX_SAFE_INTEGER }).execute();
-  await db.updateTable("reveal").set({ finished_at: created_at }).execute();
+  await db.updateTable("quote").set({ expiresAtMs: Number.MAX_SAFE_INTEGER }).execute();
+  await db.updateTable("reveal").set({ finishedAt: createdAt }).execute();
   const keys: KeyHolder[] = [];
   for (let n = 0; n < KEYS; n++) {
     const { key } = await createKey(asOperator(db), { name: `bench ${n}`, credits: 1_000_000 });

@@ -24,9 +24,9 @@ export async function fillUsage(db: Db, count: number): Promise<MemberContext> {
         id: `m${n}`,
         email: `m${n}@example.com`,
         name: `Member ${n}`,
-        password_hash: "-",
+        passwordHash: "-",
         role: "admin",
-        created_at: new Date(start).toISOString(),
+        createdAt: new Date(start).toISOString(),
       })
       .execute();
   for (let day = 0; day < DAYS; day++) {

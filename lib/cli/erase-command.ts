@@ -73,7 +73,7 @@ export function define(erase: Command): void {
     .action(({ json }: { json?: boolean }) =>
       perform(json === true, async ({ settings }) => {
         const marks = await withDatabase(settings, (db) =>
-          db.selectFrom("erased_creator").select(["mark", "key"]).orderBy("mark").execute(),
+          db.selectFrom("erasedCreator").select(["mark", "key"]).orderBy("mark").execute(),
         );
         return { value: { marks }, text: `${marks.length} tombstones. --json prints them.` };
       }),

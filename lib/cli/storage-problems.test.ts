@@ -96,7 +96,7 @@ describe("files that are not what they should be", () => {
 
   test("a log of the database that was cut off is no problem: what was whole in it counts", async () => {
     fresh("wal");
-    const write = `const db = await openDatabase(process.env.FOLDER); await db.insertInto("account").values({ id: "w", label: "w", created_at: "x" }).execute();
+    const write = `const db = await openDatabase(process.env.FOLDER); await db.insertInto("account").values({ id: "w", label: "w", createdAt: "x" }).execute();
       process.kill(process.pid, "SIGKILL");`;
     // Killed before it can bring its log into the database.
     await inProcess(dataDir, write).catch(() => undefined);

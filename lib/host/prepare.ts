@@ -29,8 +29,8 @@ async function prepareState(): Promise<State> {
       : `${publicUrl}/sign-in`;
     const isHandedOn = databaseUrl !== null && settings.authSecret === null;
     const authSecret = isHandedOn ? await sharedSecret(db, dataDir) : null;
-    const { created_at } = await db.selectFrom("installation").select("created_at").executeTakeFirstOrThrow();
-    return { signIn, authSecret, since: Date.parse(created_at) };
+    const { createdAt } = await db.selectFrom("installation").select("createdAt").executeTakeFirstOrThrow();
+    return { signIn, authSecret, since: Date.parse(createdAt) };
   } finally {
     await db.destroy();
   }

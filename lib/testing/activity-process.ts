@@ -24,11 +24,11 @@ const given = { db, service: discoveryService(), instance: await Instance.regist
 const team = await openActivity(given, service, { seed, now, password });
 const known = await tellStory(team, now);
 setClock(now);
-await db.updateTable("instance").set({ ended_at: new Date().toISOString() }).execute();
-const records = await db.selectFrom("owned_creator").select(["creator_id", "record"]).execute();
+await db.updateTable("instance").set({ endedAt: new Date().toISOString() }).execute();
+const records = await db.selectFrom("ownedCreator").select(["creatorId", "record"]).execute();
 const handles = Object.fromEntries(
-  records.map(({ creator_id, record }) => [
-    creator_id,
+  records.map(({ creatorId, record }) => [
+    creatorId,
     (JSON.parse(record) as { username?: string }).username ?? "",
   ]),
 );

@@ -74,12 +74,12 @@ async function decided(team: Team): Promise<void> {
 /** Its service was not recorded, so only a person can find out the outcome. */
 async function unreachable({ service: { db } }: Team, revealId: string): Promise<string> {
   const { id } = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .where("state", "=", "unknown")
     .executeTakeFirstOrThrow();
-  await db.updateTable("charge_attempt").set({ provider: null }).where("id", "=", id).execute();
+  await db.updateTable("chargeAttempt").set({ provider: null }).where("id", "=", id).execute();
   return id;
 }
 

@@ -104,8 +104,8 @@ export async function openActivity(
       const { id } = await confirm(ctx, { quoteId, typed, purpose });
       await waitForReveal(id, 30_000);
       const { charged, owned } = await db
-        .selectFrom("charge_attempt")
-        .rightJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
+        .selectFrom("chargeAttempt")
+        .rightJoin("reveal", "reveal.id", "chargeAttempt.revealId")
         .select(({ fn, ref }) => [fn.sum<number | null>("charged").as("charged"), ref("owned").as("owned")])
         .where("reveal.id", "=", id)
         .groupBy("reveal.owned")

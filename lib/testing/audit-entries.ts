@@ -7,20 +7,20 @@ import { isOnPostgres } from "./open-test-database";
 export async function addEntries(db: Db, times: readonly string[], values: object = {}): Promise<number[]> {
   const rows = times.map((at) => ({
     at,
-    actor_kind: "system" as const,
+    actorKind: "system" as const,
     act: "member.enabled",
-    subject_kind: "member",
-    subject_id: "ben",
+    subjectKind: "member",
+    subjectId: "ben",
     ...values,
   }));
-  const added = await db.insertInto("audit_entry").values(rows).returning("id").execute();
+  const added = await db.insertInto("auditEntry").values(rows).returning("id").execute();
   return added.map(({ id }) => id);
 }
 
 /** `<day>T12:00:00.000Z`, this many times. */
 export const atNoon = (day: string, count = 1) => Array.from({ length: count }, () => `${day}T12:00:00.000Z`);
 
-const TABLES = ["audit_entry", "audit_seal", "audit_removal"];
+const TABLES = ["auditEntry", "auditSeal", "auditRemoval"];
 
 /** Changes by a person who can write to the tables directly. */
 export async function tamper(db: Db, statement: string): Promise<void> {

@@ -29,9 +29,9 @@ export async function cookieOfMember(
 
 /** Starts a session of an account. @returns a function that looks up the signed-in name, or null */
 export async function signInAs(db: Db, memberId: string): Promise<() => Promise<string | null>> {
-  const { session_version: version } = await db
+  const { sessionVersion: version } = await db
     .selectFrom("member")
-    .select("session_version")
+    .select("sessionVersion")
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
   const sid = await beginSession(db, { memberId, version, device: "Firefox", address: null });

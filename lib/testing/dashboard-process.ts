@@ -45,19 +45,19 @@ const { db } = team;
 const ana = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } as const;
 await db
   .insertInto("member")
-  .values({ ...ana, password_hash: "-", created_at: "2026-01-01T00:00:00.000Z" })
+  .values({ ...ana, passwordHash: "-", createdAt: "2026-01-01T00:00:00.000Z" })
   .onConflict((conflict) => conflict.doNothing())
   .execute();
-await db.deleteFrom("team_setting").execute();
+await db.deleteFrom("teamSetting").execute();
 const ctx = { ...team, ...memberCaller(ana, NO_ORIGIN) };
 
 const isPaused = async () =>
-  (await db.selectFrom("reveal").select("id").where("paused_until_ms", "is not", null).execute()).length > 0;
+  (await db.selectFrom("reveal").select("id").where("pausedUntilMs", "is not", null).execute()).length > 0;
 const isOpen = async () =>
-  (await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute()).length > 0;
+  (await db.selectFrom("reveal").select("id").where("finishedAt", "is", null).execute()).length > 0;
 
 const isConfirmed = (id: string) => async () =>
-  (await db.selectFrom("quote").select("reveal_id").where("id", "=", id).executeTakeFirst())?.reveal_id !==
+  (await db.selectFrom("quote").select("revealId").where("id", "=", id).executeTakeFirst())?.revealId !==
   null;
 
 /** Gives up after a minute: the books then show what did not happen. */
@@ -82,8 +82,8 @@ for (const act of life.acts) {
   }
 }
 
-const attempts = await db.selectFrom("charge_attempt").select(["state", "charged", "n"]).execute();
-const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
+const attempts = await db.selectFrom("chargeAttempt").select(["state", "charged", "n"]).execute();
+const owned = await db.selectFrom("ownedCreator").select("creatorId").execute();
 const open = ["reserved", "sent", "unknown"];
 const books: Books = {
   attempts: attempts.map(({ state, charged }) => ({ state, charged })),

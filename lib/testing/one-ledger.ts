@@ -48,11 +48,11 @@ export async function expectOneLedger(ctx: MemberContext, query: Query): Promise
 
 /** Every account has what its rows add up to, row after row. */
 export async function expectBalances(db: Db): Promise<void> {
-  const rows = await db.selectFrom("usage_row").selectAll().orderBy("id").execute();
+  const rows = await db.selectFrom("usageRow").selectAll().orderBy("id").execute();
   const balances = new Map<string, number>();
-  for (const { account_id, credits, balance_after } of rows) {
-    balances.set(account_id, (balances.get(account_id) ?? 0) + Number(credits));
-    expect(Number(balance_after)).toBe(balances.get(account_id));
+  for (const { accountId, credits, balanceAfter } of rows) {
+    balances.set(accountId, (balances.get(accountId) ?? 0) + Number(credits));
+    expect(Number(balanceAfter)).toBe(balances.get(accountId));
   }
   const accounts = await db.selectFrom("account").select(["id", "balance"]).execute();
   for (const { id, balance } of accounts) expect([id, balances.get(id) ?? 0]).toEqual([id, Number(balance)]);

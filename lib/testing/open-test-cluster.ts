@@ -28,7 +28,7 @@ export async function openTestCluster(): Promise<TestCluster> {
   const postgres = await startPostgres(mkdtempSync(join(tmpdir(), "scoutdeck-cluster-db-")));
   const url = await postgres.create("deck");
   const db = await openPostgres(url, { connections: 2 });
-  await db.deleteFrom("team_setting").execute();
+  await db.deleteFrom("teamSetting").execute();
   await createMember({ db, ...SYSTEM }, { ...ADMIN, name: "Ana", role: "admin" });
   const service = await startSlowService({ replays: true });
   const started: SiteProcess[] = [];
@@ -61,12 +61,12 @@ export async function openTestCluster(): Promise<TestCluster> {
 
 /** A member's browser: its session was begun elsewhere, under the secret that the processes share. */
 export async function openBrowser({ db }: TestCluster, url: string) {
-  const { auth_secret } = await db.selectFrom("installation").select("auth_secret").executeTakeFirstOrThrow();
+  const { authSecret } = await db.selectFrom("installation").select("authSecret").executeTakeFirstOrThrow();
   const { id } = await db.selectFrom("member").select("id").executeTakeFirstOrThrow();
   const headers = {
     "sec-fetch-site": "same-origin",
     "content-type": "application/json",
-    cookie: await cookieOfMember(db, id, { secret: auth_secret! }),
+    cookie: await cookieOfMember(db, id, { secret: authSecret! }),
   };
   const address = (path: string) => `${url}/api/dashboard/${path}`;
   return {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Member, Role } from "@/lib/contract/members";
+import type { Role } from "@/lib/contract/members";
 import { dropTestDatabase, openTestDatabase } from "./open-test-database";
 import { FaultyService } from "./faulty-service";
 import { beingAsked } from "@/lib/server/team/reveal/replays";
@@ -44,12 +44,12 @@ export const ended = (revealId: string) => waitForReveal(revealId, 30_000);
 
 /** An account that cannot sign in; its id is its name. */
 export async function addMember(team: TeamContext, name: string, role: Role): Promise<MemberContext> {
-  const member: Member = { id: name, email: `${name}@example.com`, name, role };
-  const account = { password_hash: "-", session_version: 1, disabled_at: null };
-  const created_at = new Date().toISOString();
+  const member = { id: name, email: `${name}@example.com`, name, role };
+  const account = { passwordHash: "-", sessionVersion: 1, disabledAt: null };
+  const createdAt = new Date().toISOString();
   await team.db
     .insertInto("member")
-    .values({ ...member, ...account, created_at })
+    .values({ ...member, ...account, createdAt })
     .execute();
   return { ...team, ...memberCaller(member, NO_ORIGIN) };
 }
@@ -60,7 +60,7 @@ export async function openTestTeam(
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-team-"));
   const db = await openTestDatabase(folder);
   // Most tests of reveals don't need the typed number; the others set it.
-  await db.deleteFrom("team_setting").execute();
+  await db.deleteFrom("teamSetting").execute();
   const service = new FaultyService(options);
   const team: TeamContext = { db, service: service.asService(), instance: await Instance.register(db) };
   const [ana, ben] = [await addMember(team, "ana", "admin"), await addMember(team, "ben", "member")];

@@ -11,19 +11,19 @@ export async function ownRecords(
   { revealId, memberId }: { revealId: string; memberId: string },
   bought: readonly Bought[],
 ): Promise<void> {
-  const made = { created_at: "2026-01-01T00:00:00.000Z", member_id: memberId, to_buy: bought.length };
-  const whose = { reveal_id: revealId, member_id: memberId, purpose: null };
+  const made = { createdAt: "2026-01-01T00:00:00.000Z", memberId, toBuy: bought.length };
+  const whose = { revealId, memberId, purpose: null };
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto("quote")
-      .values({ id: `quote of ${revealId}`, ids: "[]", expires_at_ms: 0, ...made })
+      .values({ id: `quote of ${revealId}`, ids: "[]", expiresAtMs: 0, ...made })
       .execute();
     await trx
       .insertInto("reveal")
       .values({
         ...made,
         id: revealId,
-        quote_id: `quote of ${revealId}`,
+        quoteId: `quote of ${revealId}`,
         chosen: bought.length,
         owned: 0,
         waiting: "[]",
@@ -32,26 +32,26 @@ export async function ownRecords(
     for (let start = 0; start < bought.length; start += 500) {
       const some = bought.slice(start, start + 500);
       await trx
-        .insertInto("owned_creator")
+        .insertInto("ownedCreator")
         .values(
           some.map(({ creator, revealedAt }) => ({
             ...whose,
-            creator_id: creator.id,
+            creatorId: creator.id,
             record: JSON.stringify(creator),
-            revealed_at: revealedAt,
+            revealedAt,
           })),
         )
         .execute();
       await trx
-        .insertInto("bought_record")
+        .insertInto("boughtRecord")
         .values(
           some.map(({ creator, revealedAt }) => ({
             ...whose,
-            creator_id: creator.id,
+            creatorId: creator.id,
             kind: "reveal" as const,
-            is_first: 1,
+            isFirst: 1,
             record: JSON.stringify(creator),
-            bought_at: revealedAt,
+            boughtAt: revealedAt,
           })),
         )
         .execute();

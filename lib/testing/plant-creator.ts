@@ -60,74 +60,74 @@ export async function plantFiles(dataDir: string): Promise<void> {
   writeFileSync(poster, "a picture");
 }
 
-async function plantPurchase(db: Db, member_id: string): Promise<void> {
-  const quote = { id: "planted-quote", member_id, to_buy: 2, expires_at_ms: 1, created_at: AT };
+async function plantPurchase(db: Db, memberId: string): Promise<void> {
+  const quote = { id: "planted-quote", memberId, toBuy: 2, expiresAtMs: 1, createdAt: AT };
   const both = JSON.stringify([PERSON.id, OTHER.id]);
   const search = `username=${PERSON.username.toLowerCase()}&country=France`;
   await db
     .insertInto("quote")
-    .values({ ...quote, ids: both, search, reveal_id: "planted" })
+    .values({ ...quote, ids: both, search, revealId: "planted" })
     .execute();
-  const reveal = { id: "planted", quote_id: quote.id, member_id, chosen: 2, owned: 0, to_buy: 2 };
+  const reveal = { id: "planted", quoteId: quote.id, memberId, chosen: 2, owned: 0, toBuy: 2 };
   await db
     .insertInto("reveal")
-    .values({ ...reveal, waiting: JSON.stringify([PERSON.id]), created_at: AT, finished_at: AT })
+    .values({ ...reveal, waiting: JSON.stringify([PERSON.id]), createdAt: AT, finishedAt: AT })
     .execute();
-  const attempt = { id: "planted-call", reveal_id: "planted", batch: 0, n: 2, state: "settled" as const };
+  const attempt = { id: "planted-call", revealId: "planted", batch: 0, n: 2, state: "settled" as const };
   await db
-    .insertInto("charge_attempt")
-    .values({ ...attempt, ids: both, search, charged: 2, not_found: both, paid_twice: both, settled_at: AT })
+    .insertInto("chargeAttempt")
+    .values({ ...attempt, ids: both, search, charged: 2, notFound: both, paidTwice: both, settledAt: AT })
     .execute();
-  const entry = { attempt_id: attempt.id, reveal_id: "planted", member_id, created_at: AT };
+  const entry = { attemptId: attempt.id, revealId: "planted", memberId, createdAt: AT };
   for (const kind of ["hold", "post"] as const)
     await db
-      .insertInto("team_entry")
+      .insertInto("teamEntry")
       .values({ ...entry, kind, amount: 2 })
       .execute();
 }
 
-async function plantRecords(db: Db, member_id: string): Promise<void> {
-  const attempt_id = "planted-call";
+async function plantRecords(db: Db, memberId: string): Promise<void> {
+  const attemptId = "planted-call";
   for (const creator of [PERSON, OTHER]) {
-    const row = { creator_id: creator.id, record: JSON.stringify(creator), reveal_id: "planted", member_id };
+    const row = { creatorId: creator.id, record: JSON.stringify(creator), revealId: "planted", memberId };
     await db
-      .insertInto("owned_creator")
-      .values({ ...row, revealed_at: AT })
+      .insertInto("ownedCreator")
+      .values({ ...row, revealedAt: AT })
       .execute();
     await db
-      .insertInto("bought_record")
-      .values({ ...row, attempt_id, bought_at: AT, kind: "reveal", is_first: 1 })
+      .insertInto("boughtRecord")
+      .values({ ...row, attemptId, boughtAt: AT, kind: "reveal", isFirst: 1 })
       .execute();
-    await db.insertInto("claim").values({ creator_id: creator.id, attempt_id }).execute();
+    await db.insertInto("claim").values({ creatorId: creator.id, attemptId }).execute();
   }
-  await db.insertInto("refresh_claim").values({ creator_id: PERSON.id, attempt_id }).execute();
+  await db.insertInto("refreshClaim").values({ creatorId: PERSON.id, attemptId }).execute();
   await indexOwned(db, [PERSON.id, OTHER.id]);
 }
 
 /** A charge of a key with its own account. */
 async function plantSale(db: Db): Promise<void> {
-  const entry = { account_id: "planted", key_id: "planted", created_at: AT };
-  const granted = { ...entry, kind: "grant" as const, amount: 1, balance_after: 1 };
-  await db.insertInto("service_entry").values(granted).execute();
-  const { id: entry_id } = await db
-    .insertInto("service_entry")
-    .values({ ...entry, kind: "charge", amount: -1, balance_after: 0 })
+  const entry = { accountId: "planted", keyId: "planted", createdAt: AT };
+  const granted = { ...entry, kind: "grant" as const, amount: 1, balanceAfter: 1 };
+  await db.insertInto("serviceEntry").values(granted).execute();
+  const { id: entryId } = await db
+    .insertInto("serviceEntry")
+    .values({ ...entry, kind: "charge", amount: -1, balanceAfter: 0 })
     .returning("id")
     .executeTakeFirstOrThrow();
-  await db.insertInto("sold_profile").values({ entry_id, creator_id: PERSON.id, position: 0 }).execute();
+  await db.insertInto("soldProfile").values({ entryId, creatorId: PERSON.id, position: 0 }).execute();
 }
 
-async function plantAround(db: Db, member_id: string): Promise<void> {
-  await db.insertInto("account").values({ id: "planted", label: "x", created_at: AT }).execute();
+async function plantAround(db: Db, memberId: string): Promise<void> {
+  await db.insertInto("account").values({ id: "planted", label: "x", createdAt: AT }).execute();
   await db
-    .insertInto("api_key")
+    .insertInto("apiKey")
     .values({
       id: "planted",
-      account_id: "planted",
+      accountId: "planted",
       label: "x",
       prefix: "x",
       hash: "planted",
-      created_at: AT,
+      createdAt: AT,
     })
     .execute();
   await plantSale(db);
@@ -138,42 +138,42 @@ async function plantAround(db: Db, member_id: string): Promise<void> {
   ];
   for (const [n, body] of bodies.entries())
     await db
-      .insertInto("idempotent_answer")
+      .insertInto("idempotentAnswer")
       .values({
-        key_id: "planted",
-        idempotency_key: `planted-${n}`,
+        keyId: "planted",
+        idempotencyKey: `planted-${n}`,
         fingerprint: "x",
         status: 200,
         body: JSON.stringify(body),
         charged: 2,
-        created_at: AT,
+        createdAt: AT,
         seq: n + 1,
       })
       .execute();
-  const view = { page: "creators" as const, owner_id: member_id, is_team: 0, name: "x" };
+  const view = { page: "creators" as const, ownerId: memberId, isTeam: 0, name: "x" };
   await db
-    .insertInto("saved_view")
+    .insertInto("savedView")
     .values({
       ...view,
       id: "planted",
       query: `email=${PERSON.email}&country=France`,
-      created_at: AT,
-      updated_at: AT,
+      createdAt: AT,
+      updatedAt: AT,
     })
     .execute();
   await db
-    .insertInto("view_notice")
-    .values({ member_id, page: "creators", text: "x", is_error: 0, made_at_ms: 1, address: PERSON.username })
-    .onConflict((conflict) => conflict.column("member_id").doUpdateSet({ address: PERSON.username }))
+    .insertInto("viewNotice")
+    .values({ memberId, page: "creators", text: "x", isError: 0, madeAtMs: 1, address: PERSON.username })
+    .onConflict((conflict) => conflict.column("memberId").doUpdateSet({ address: PERSON.username }))
     .execute();
   await db
-    .insertInto("book_difference")
+    .insertInto("bookDifference")
     .values({
       kind: "ownership",
       subject: PERSON.id,
       message: `${PERSON.id} is owned and was never bought.`,
-      first_seen: AT,
-      last_seen: AT,
+      firstSeen: AT,
+      lastSeen: AT,
       state: "resolved",
     })
     .execute();
@@ -185,67 +185,67 @@ async function plantSource(db: Db): Promise<void> {
     id: "src_planted",
     name: "Planted",
     address: "https://files.example.com/",
-    every_hours: 24,
+    everyHours: 24,
   };
-  const state = { is_inferring: 1, is_paused: 1, is_wanted: 0, due_ms: 0, failures: 1, created_at: AT };
+  const state = { isInferring: 1, isPaused: 1, isWanted: 0, dueMs: 0, failures: 1, createdAt: AT };
   const problem = `Its columns are not recognised: 1, ${PERSON.username}, ${PERSON.email}.`;
   const results = JSON.stringify([{ at: AT, ms: 1, outcome: "failed", problem, files: [] }]);
   await db
-    .insertInto("import_source")
+    .insertInto("importSource")
     .values({ ...source, ...state, observed: "modified", results })
     .execute();
 }
 
 async function plantFacts(db: Db): Promise<void> {
-  const proven = { field: "emailExists", proven_at_ms: 1, provider: "embedded", catalogue_version: "1" };
-  for (const { id: creator_id } of [PERSON, OTHER])
+  const proven = { field: "emailExists", provenAtMs: 1, provider: "embedded", catalogueVersion: "1" };
+  for (const { id: creatorId } of [PERSON, OTHER])
     await db
-      .insertInto("creator_fact")
-      .values({ creator_id, ...proven, fact: '{"kind":"flag","has":true}' })
+      .insertInto("creatorFact")
+      .values({ creatorId, ...proven, fact: '{"kind":"flag","has":true}' })
       .execute();
-  for (const { id: creator_id, username: handle } of [PERSON, OTHER])
+  for (const { id: creatorId, username: handle } of [PERSON, OTHER])
     await db
-      .insertInto("seen_in_post")
-      .values({ creator_id, post_id: "post_1", posted_at: AT, handle, provider: "embedded", seen_at_ms: 1 })
+      .insertInto("seenInPost")
+      .values({ creatorId, postId: "post_1", postedAt: AT, handle, provider: "embedded", seenAtMs: 1 })
       .execute();
 }
 
-async function plantContacts(db: Db, added_by: string): Promise<void> {
+async function plantContacts(db: Db, addedBy: string): Promise<void> {
   for (const { id, username, source } of [PERSON, OTHER])
     await db
-      .insertInto("own_contact")
+      .insertInto("ownContact")
       .values({
         id: id.replace("tiktok", "contact"),
         platform: source,
         handle: username,
-        handle_key: `${source}:${username.toLowerCase()}`,
+        handleKey: `${source}:${username.toLowerCase()}`,
         name: null,
         email: null,
-        email_key: null,
+        emailKey: null,
         url: null,
         folded: username.toLowerCase(),
-        added_by,
-        added_at: AT,
-        merged_into: null,
-        merged_at: null,
+        addedBy,
+        addedAt: AT,
+        mergedInto: null,
+        mergedAt: null,
       })
       .execute();
 }
 
-async function plantEvents(db: Db, member_id: string): Promise<void> {
+async function plantEvents(db: Db, memberId: string): Promise<void> {
   for (const [n, { id }] of [PERSON, OTHER].entries()) {
-    const event = { memberId: member_id, by: null, listId: "list_1", creatorId: id };
-    const row = { event_id: `event-${n}`, payload: JSON.stringify(event), created_at: AT };
+    const event = { memberId, by: null, listId: "list_1", creatorId: id };
+    const row = { eventId: `event-${n}`, payload: JSON.stringify(event), createdAt: AT };
     await db
       .insertInto("outbox")
       .values({ ...row, topic: "assignment" })
       .execute();
     await db
       .insertInto("notice")
-      .values({ ...row, id: `notice-${n}`, member_id, kind: "assignment", subject: "assignment" })
+      .values({ ...row, id: `notice-${n}`, memberId, kind: "assignment", subject: "assignment" })
       .execute();
   }
-  const made = { created_by: member_id, created_at: AT };
+  const made = { createdBy: memberId, createdAt: AT };
   const endpoint = { id: "webhook", name: "CRM", address: "https://hooks.example.com/", events: "[]" };
   await db
     .insertInto("webhook")
@@ -253,26 +253,26 @@ async function plantEvents(db: Db, member_id: string): Promise<void> {
     .execute();
   for (const [n, { id }] of [PERSON, OTHER].entries())
     await db
-      .insertInto("webhook_delivery")
+      .insertInto("webhookDelivery")
       .values({
-        webhook_id: "webhook",
-        event_id: `event-${n}`,
+        webhookId: "webhook",
+        eventId: `event-${n}`,
         topic: "list.item.changed",
         data: JSON.stringify({ listId: "list_1", creatorId: id, field: "status" }),
         at: AT,
         state: "delivered",
-        next_ms: 0,
+        nextMs: 0,
       })
       .execute();
 }
 
-async function plantMarks(db: Db, member_id: string): Promise<void> {
-  for (const { id: creator_id } of [PERSON, OTHER]) {
+async function plantMarks(db: Db, memberId: string): Promise<void> {
+  for (const { id: creatorId } of [PERSON, OTHER]) {
     await db
-      .insertInto("creator_mark")
-      .values({ creator_id, mark: "declined", is_set: 1, member_id, changed_at: AT })
+      .insertInto("creatorMark")
+      .values({ creatorId, mark: "declined", isSet: 1, memberId, changedAt: AT })
       .execute();
-    await db.insertInto("opened_creator").values({ creator_id, first_at_ms: 1, last_at_ms: 2 }).execute();
+    await db.insertInto("openedCreator").values({ creatorId, firstAtMs: 1, lastAtMs: 2 }).execute();
   }
 }
 

@@ -18,14 +18,9 @@ const named = (prefix: string): PlantedLists => ({
  * @param prefix of all ids
  * @param isTeam 0: its owner's alone
  */
-export async function plantLists(
-  db: Db,
-  owner_id: string,
-  prefix: string,
-  isTeam = 1,
-): Promise<PlantedLists> {
+export async function plantLists(db: Db, ownerId: string, prefix: string, isTeam = 1): Promise<PlantedLists> {
   const planted = named(prefix);
-  const list = { owner_id, is_team: isTeam, created_at: PLANTED_AT, touched_at: PLANTED_AT };
+  const list = { ownerId, isTeam, createdAt: PLANTED_AT, touchedAt: PLANTED_AT };
   await db
     .insertInto("list")
     .values([
@@ -36,18 +31,18 @@ export async function plantLists(
         kind: "posts",
         name: "Hooks",
         template: "post-board",
-        closed_at: PLANTED_AT,
+        closedAt: PLANTED_AT,
       },
     ])
     .execute();
   await db
-    .insertInto("list_status")
-    .values({ list_id: planted.list, id: planted.status, name: "Listed", stage: "shortlisted", position: 0 })
+    .insertInto("listStatus")
+    .values({ listId: planted.list, id: planted.status, name: "Listed", stage: "shortlisted", position: 0 })
     .execute();
   await db
-    .insertInto("list_column")
+    .insertInto("listColumn")
     .values({
-      list_id: planted.list,
+      listId: planted.list,
       id: planted.column,
       name: "Fee",
       type: "money",
@@ -62,13 +57,13 @@ export async function plantLists(
 export async function plantListView(
   db: Db,
   planted: PlantedLists,
-  member_id: string,
+  memberId: string,
   query: string,
 ): Promise<void> {
-  const view = { list_id: planted.list, member_id, id: planted.view, name: "Mine", is_team: 0 };
+  const view = { listId: planted.list, memberId, id: planted.view, name: "Mine", isTeam: 0 };
   await db
-    .insertInto("list_view")
-    .values({ ...view, query, created_at: PLANTED_AT })
+    .insertInto("listView")
+    .values({ ...view, query, createdAt: PLANTED_AT })
     .execute();
 }
 
@@ -76,43 +71,43 @@ async function plantItem(
   db: Db,
   planted: PlantedLists,
   member: string,
-  creator_id: string,
+  creatorId: string,
   position: number,
 ): Promise<void> {
-  const [list_id, at] = [planted.list, PLANTED_AT];
+  const [listId, at] = [planted.list, PLANTED_AT];
   await db
-    .insertInto("list_item")
+    .insertInto("listItem")
     .values({
-      list_id,
-      creator_id,
-      added_by: member,
-      status_id: planted.status,
-      status_at: at,
-      status_by: member,
-      owner_id: member,
+      listId,
+      creatorId,
+      addedBy: member,
+      statusId: planted.status,
+      statusAt: at,
+      statusBy: member,
+      ownerId: member,
       position,
-      added_at: at,
-      touched_at: at,
-      touched_by: member,
+      addedAt: at,
+      touchedAt: at,
+      touchedBy: member,
     })
     .execute();
   await db
-    .insertInto("list_value")
+    .insertInto("listValue")
     .values({
-      list_id,
-      column_id: planted.column,
-      creator_id,
-      changed_by: member,
+      listId,
+      columnId: planted.column,
+      creatorId,
+      changedBy: member,
       text: "450.5",
       folded: "450.5",
       number: 450.5,
       version: 1,
-      changed_at: at,
+      changedAt: at,
     })
     .execute();
-  const change = { list_id, member_id: member, creator_id, at };
+  const change = { listId, memberId: member, creatorId, at };
   await db
-    .insertInto("list_change")
+    .insertInto("listChange")
     .values([
       { ...change, kind: "added" },
       { ...change, kind: "field", field: planted.column, before: null, after: "450.5", version: 1 },
@@ -120,42 +115,37 @@ async function plantItem(
     .execute();
 }
 
-async function plantWords(
-  db: Db,
-  { list }: PlantedLists,
-  member_id: string,
-  creator: Creator,
-): Promise<void> {
-  const about = { member_id, creator_id: creator.id, created_at: PLANTED_AT };
+async function plantWords(db: Db, { list }: PlantedLists, memberId: string, creator: Creator): Promise<void> {
+  const about = { memberId, creatorId: creator.id, createdAt: PLANTED_AT };
   const body = `${creator.username} asks for 450`;
   await db
-    .insertInto("creator_note")
-    .values({ ...about, id: `note-${creator.id}`, list_id: list, body, folded: body.toLowerCase() })
+    .insertInto("creatorNote")
+    .values({ ...about, id: `note-${creator.id}`, listId: list, body, folded: body.toLowerCase() })
     .execute();
   await db
-    .insertInto("creator_tag")
-    .values({ ...about, tag_key: "running", name: "Running" })
+    .insertInto("creatorTag")
+    .values({ ...about, tagKey: "running", name: "Running" })
     .execute();
   const link = { url: `https://drive.example.com/${creator.username}`, title: "Contract" };
   await db
-    .insertInto("creator_link")
-    .values({ ...about, ...link, id: `link-${creator.id}`, list_id: null })
+    .insertInto("creatorLink")
+    .values({ ...about, ...link, id: `link-${creator.id}`, listId: null })
     .execute();
   const template = { id: "planted-template", name: "First offer", subject: "{{Handle}}", text: "{{Fee}}" };
   await db
-    .insertInto("message_template")
-    .values({ ...template, fallbacks: "{}", version: 1, changed_by: member_id, changed_at: PLANTED_AT })
+    .insertInto("messageTemplate")
+    .values({ ...template, fallbacks: "{}", version: 1, changedBy: memberId, changedAt: PLANTED_AT })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  const { created_at: at, ...to } = about;
-  const used = { template_id: template.id, template_name: template.name, template_version: 1 };
+  const { createdAt: at, ...to } = about;
+  const used = { templateId: template.id, templateName: template.name, templateVersion: 1 };
   await db
-    .insertInto("outreach_message")
+    .insertInto("outreachMessage")
     .values({
       ...to,
       ...used,
       id: `message-${creator.id}`,
-      list_id: list,
+      listId: list,
       subject: creator.username!,
       body,
       at,
@@ -163,7 +153,7 @@ async function plantWords(
     .execute();
   await db
     .insertInto("reminder")
-    .values({ ...about, id: `reminder-${creator.id}`, list_id: list, note: body, due_at: at })
+    .values({ ...about, id: `reminder-${creator.id}`, listId: list, note: body, dueAt: at })
     .execute();
 }
 
@@ -174,33 +164,33 @@ async function plantPost(
   creator: Creator,
   post: ViralPost,
 ): Promise<void> {
-  const post_id = post.id;
+  const postId = post.id;
   const handle = (creator.username ?? "").toLowerCase();
   await db
-    .insertInto("board_post")
+    .insertInto("boardPost")
     .values({
-      list_id: board,
-      added_by: member,
-      post_id,
+      listId: board,
+      addedBy: member,
+      postId,
       // Posts often name their creator by handle only.
-      creator_id: null,
+      creatorId: null,
       handle,
       record: JSON.stringify(post),
       poster: post.thumbnailUrl ?? null,
       note: `As ${creator.username} does it`,
-      note_by: member,
+      noteBy: member,
       tags: '["hook"]',
       position: 0.1 + 0.2,
-      added_at: PLANTED_AT,
-      touched_at: PLANTED_AT,
+      addedAt: PLANTED_AT,
+      touchedAt: PLANTED_AT,
     })
     .execute();
   await db
-    .insertInto("list_change")
+    .insertInto("listChange")
     .values({
-      list_id: board,
-      member_id: member,
-      post_id,
+      listId: board,
+      memberId: member,
+      postId,
       kind: "post",
       after: creator.username!,
       at: PLANTED_AT,
@@ -212,7 +202,7 @@ async function plantPost(
 async function plantLinks(
   db: Db,
   { list, board }: PlantedLists,
-  created_by: string,
+  createdBy: string,
   creators: readonly Creator[],
   posts: readonly ViralPost[],
 ): Promise<void> {
@@ -220,34 +210,34 @@ async function plantLinks(
   for (const kind of ["list", "board"] as const) {
     const id = `${shared[kind]}-link`;
     const texts = { label: "Round é ' \\", title: "For you", note: "", shown: "[]", allowed: "[]" };
-    const times = { created_at: PLANTED_AT, expires_at_ms: 4_000_000_000_000 };
+    const times = { createdAt: PLANTED_AT, expiresAtMs: 4_000_000_000_000 };
     await db
-      .insertInto("share_link")
-      .values({ id, hash: id, kind, created_by, list_id: shared[kind], ...texts, ...times })
+      .insertInto("shareLink")
+      .values({ id, hash: id, kind, createdBy, listId: shared[kind], ...texts, ...times })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     for (const [position, creator] of creators.entries()) {
-      const row_key = crypto.randomUUID();
+      const rowKey = crypto.randomUUID();
       const isList = kind === "list";
       const frozen = JSON.stringify(isList ? { handle: creator.username } : (posts[position] ?? {}));
       const poster = { handle: (creator.username ?? "").toLowerCase(), source: null };
       await db
-        .insertInto("share_row")
+        .insertInto("shareRow")
         .values({
-          link_id: id,
-          row_key,
+          linkId: id,
+          rowKey,
           position,
           frozen,
-          creator_id: isList ? creator.id : null,
+          creatorId: isList ? creator.id : null,
           ...(isList ? { handle: null, source: null } : poster),
         })
         .execute();
       const said = { answer: "no" as const, body: `${creator.username} is too large`, at: PLANTED_AT };
       const by = { name: "Petra", email: "petra@client.example" };
-      const creator_id = isList ? creator.id : null;
+      const creatorId = isList ? creator.id : null;
       await db
-        .insertInto("share_reply")
-        .values({ link_id: id, row_key, creator_id, ...said, ...by })
+        .insertInto("shareReply")
+        .values({ linkId: id, rowKey, creatorId, ...said, ...by })
         .execute();
     }
   }

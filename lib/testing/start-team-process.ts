@@ -54,13 +54,13 @@ async function startProcess(child: ChildProcess): Promise<TeamProcess> {
 export async function openProcessTeam(): Promise<ProcessTeam> {
   const folder = mkdtempSync(join(tmpdir(), "scoutdeck-processes-"));
   const db = await openDatabase(folder);
-  await db.deleteFrom("team_setting").execute();
-  const account = { password_hash: "-", session_version: 1, disabled_at: null };
+  await db.deleteFrom("teamSetting").execute();
+  const account = { passwordHash: "-", sessionVersion: 1, disabledAt: null };
   const member = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" as const };
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   await db
     .insertInto("member")
-    .values({ ...member, ...account, created_at })
+    .values({ ...member, ...account, createdAt })
     .execute();
   const children: ChildProcess[] = [];
   return {

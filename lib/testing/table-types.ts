@@ -30,6 +30,9 @@ function typeOf(name: string, column: ColumnMetadata): string {
   return column.hasDefaultValue || column.isAutoIncrementing ? `Generated<${whole}>` : whole;
 }
 
+/** As the database layer maps names (row-names.ts). */
+const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
+
 function table({ name, columns }: TableMetadata): string {
   const lines = columns.map(
     (column) =>
@@ -50,7 +53,12 @@ function imports(): string {
 
 /** The text of lib/server/schema/tables.ts, before it is formatted. */
 export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
-  const tables = await db.introspection.getTables();
+  const found = await db.introspection.getTables();
+  const tables = found.map((each) => ({
+    ...each,
+    name: camelCase(each.name),
+    columns: each.columns.map((column) => ({ ...column, name: camelCase(column.name) })),
+  }));
   const known = new Set(
     tables.flatMap(({ name, columns }) => [name, ...columns.map((c) => `${name}.${c.name}`)]),
   );
@@ -60,7 +68,7 @@ export async function tableTypes<T>(db: Kysely<T>): Promise<string> {
 /** Rows of every table. Made from the migrated database by \`npm run schema\`: change the steps, not this file. */
 import type { Generated } from "kysely";
 ${imports()}
-/** Times are ISO 8601, UTC, unless their name ends in _ms. */
+/** Times are ISO 8601, UTC, unless their name ends in Ms. */
 export interface Tables {
 ${tables
   .toSorted((a, b) => (a.name < b.name ? -1 : 1))

@@ -36,9 +36,9 @@ const ana = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" } 
 async function orderFor(ids: string[], idempotencyKey: string): Promise<string> {
   const team = await teamContext();
   const { id, purpose, scopes } = await team.db
-    .selectFrom("api_key")
+    .selectFrom("apiKey")
     .selectAll()
-    .where("member_id", "=", ana.id)
+    .where("memberId", "=", ana.id)
     .executeTakeFirstOrThrow();
   const caller = memberKeyCaller({ id, scopes: scopesIn(scopes), member: ana }, NO_ORIGIN);
   const ctx = { ...team, ...caller, key: { id, purpose }, limiter, requestLimit: 60, idempotencyKey };

@@ -143,8 +143,8 @@ function actsOf(cast: Cast): (() => Promise<unknown>)[] {
     ...outcomeActs(cast),
     ...outcomeActs(cast),
     async () => {
-      const owned = await db.selectFrom("owned_creator").select("creator_id").limit(5).execute();
-      if (owned.length > 0) await buy(ana, { refresh: owned.map(({ creator_id }) => creator_id) });
+      const owned = await db.selectFrom("ownedCreator").select("creatorId").limit(5).execute();
+      if (owned.length > 0) await buy(ana, { refresh: owned.map(({ creatorId }) => creatorId) });
     },
     () => {
       const note = `order ${random(9999)}`;
@@ -162,17 +162,13 @@ async function comeToRest({ team, late, lost }: Cast): Promise<void> {
   lost.clear();
   const open = () =>
     db
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select("id")
       .where("state", "in", ["reserved", "sent", "unknown"])
       .execute();
   for (let round = 0; round < 200 && (await open()).length > 0; round++) {
     await recover(team);
-    for (const { id } of await db
-      .selectFrom("reveal")
-      .select("id")
-      .where("finished_at", "is", null)
-      .execute())
+    for (const { id } of await db.selectFrom("reveal").select("id").where("finishedAt", "is", null).execute())
       await ended(id);
   }
   expect(await open()).toEqual([]);

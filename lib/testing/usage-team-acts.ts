@@ -136,8 +136,8 @@ export function outcomeActs({ service, ana, random, answers, late }: Cast): Act[
   const { db } = service;
   const open = () =>
     db
-      .selectFrom("charge_attempt")
-      .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
+      .selectFrom("chargeAttempt")
+      .select(["id", "revealId", "ids", "search", "n", "epoch", "state", ...SENT_TO])
       .where("state", "=", "unknown")
       .limit(1)
       .executeTakeFirst();
@@ -146,7 +146,7 @@ export function outcomeActs({ service, ana, random, answers, late }: Cast): Act[
       const attempt = await open();
       if (!attempt) return;
       // An earlier version did not record the service, so the call must not be repeated.
-      await db.updateTable("charge_attempt").set({ provider: null }).where("id", "=", attempt.id).execute();
+      await db.updateTable("chargeAttempt").set({ provider: null }).where("id", "=", attempt.id).execute();
       const real = answers.get(attempt.id);
       const reason = random(2) === 0 ? "By the service’s own list" : undefined;
       const decide = (action: "charge" | "release", credits?: number) =>

@@ -29,101 +29,97 @@ async function fillEmpty(db: Db): Promise<void> {
 async function addLinks(db: Db): Promise<void> {
   const list = await db
     .selectFrom("list")
-    .select(["id", "owner_id", "created_at"])
+    .select(["id", "ownerId", "createdAt"])
     .orderBy("id")
     .executeTakeFirstOrThrow();
-  const link_id = "link é ' \\";
+  const linkId = "link é ' \\";
   const texts = { label: "é", title: "👩‍🚀", note: "\n", shown: '["handle"]', allowed: "[]" };
-  const { created_at: at } = list;
+  const { createdAt: at } = list;
   await db
-    .insertInto("share_link")
+    .insertInto("shareLink")
     .values({
-      id: link_id,
+      id: linkId,
       hash: "x",
       kind: "list",
-      created_by: list.owner_id,
-      list_id: list.id,
+      createdBy: list.ownerId,
+      listId: list.id,
       ...texts,
-      created_at: at,
-      expires_at_ms: 4_000_000_000_000,
+      createdAt: at,
+      expiresAtMs: 4_000_000_000_000,
     })
     .execute();
   await db
-    .insertInto("share_row")
-    .values({ link_id, row_key: "é", position: 1, frozen: '{"handle":"é"}' })
+    .insertInto("shareRow")
+    .values({ linkId, rowKey: "é", position: 1, frozen: '{"handle":"é"}' })
     .execute();
-  const reply = { link_id, row_key: "é", name: "é", email: "é@client.example", at };
+  const reply = { linkId, rowKey: "é", name: "é", email: "é@client.example", at };
   await db
-    .insertInto("share_reply")
+    .insertInto("shareReply")
     .values([
       { ...reply, answer: "maybe", body: "" },
       { ...reply, answer: null, body: "'\"" },
     ])
     .execute();
   await db
-    .insertInto("share_visitor")
-    .values({ link_id, email: "é@client.example", seen_at: at, before_at: at })
+    .insertInto("shareVisitor")
+    .values({ linkId, email: "é@client.example", seenAt: at, beforeAt: at })
     .execute();
   await db
-    .insertInto("share_opening")
-    .values({ link_id, day: "2026-11-01", count: 2 ** 40 })
+    .insertInto("shareOpening")
+    .values({ linkId, day: "2026-11-01", count: 2 ** 40 })
     .execute();
-  await db.insertInto("share_version").values({ link_id, version: 1, at, figures: '{"spent":1}' }).execute();
+  await db.insertInto("shareVersion").values({ linkId, version: 1, at, figures: '{"spent":1}' }).execute();
 }
 
 async function addContact(db: Db): Promise<void> {
-  const { id: added_by } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
-  const contact = { id: "contact_1", platform: null, handle: "é", handle_key: ":é", folded: "é", added_by };
+  const { id: addedBy } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const contact = { id: "contact_1", platform: null, handle: "é", handleKey: ":é", folded: "é", addedBy };
   await db
-    .insertInto("own_contact")
-    .values({ ...contact, added_at: "2026-11-21T22:33:13.000Z", merged_into: "tiktok_1" })
+    .insertInto("ownContact")
+    .values({ ...contact, addedAt: "2026-11-21T22:33:13.000Z", mergedInto: "tiktok_1" })
     .execute();
 }
 
 async function addConnection(db: Db): Promise<void> {
-  const { id } = await db.selectFrom("api_key").select("id").orderBy("id").executeTakeFirstOrThrow();
-  const app = { id: "app_é", name: "é '", redirect_uris: '["https://app.example/é"]' };
+  const { id } = await db.selectFrom("apiKey").select("id").orderBy("id").executeTakeFirstOrThrow();
+  const app = { id: "app_é", name: "é '", redirectUris: '["https://app.example/é"]' };
   await db
-    .insertInto("agent_app")
-    .values({ ...app, created_at: "2026-11-21T22:33:13.000Z" })
+    .insertInto("agentApp")
+    .values({ ...app, createdAt: "2026-11-21T22:33:13.000Z" })
     .execute();
   await db
-    .insertInto("agent_token")
-    .values({ hash: "x", key_id: id, kind: "code", challenge: "é", expires_at_ms: 4_000_000_000_000 })
+    .insertInto("agentToken")
+    .values({ hash: "x", keyId: id, kind: "code", challenge: "é", expiresAtMs: 4_000_000_000_000 })
     .execute();
 }
 
 async function addNotice(db: Db): Promise<void> {
   const { id } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
-  const notice = { id: "é", member_id: id, kind: "mention", event_id: "'", subject: "\\" } as const;
+  const notice = { id: "é", memberId: id, kind: "mention", eventId: "'", subject: "\\" } as const;
   await db
     .insertInto("notice")
-    .values({ ...notice, payload: '{"memberId":"é"}', created_at: "2026-11-21T22:33:13.000Z" })
+    .values({ ...notice, payload: '{"memberId":"é"}', createdAt: "2026-11-21T22:33:13.000Z" })
     .execute();
 }
 
 async function addDelivery(db: Db): Promise<void> {
-  const { id: member_id } = await db
-    .selectFrom("member")
-    .select("id")
-    .orderBy("id")
-    .executeTakeFirstOrThrow();
-  await db.insertInto("notice_setting").values({ member_id, paces: "{}", hour: 8, weekday: 1 }).execute();
-  const chat = { id: "chat_1", added_by: member_id, name: "é", host: "'", paces: "{}", hour: 8, weekday: 1 };
+  const { id: memberId } = await db.selectFrom("member").select("id").orderBy("id").executeTakeFirstOrThrow();
+  await db.insertInto("noticeSetting").values({ memberId, paces: "{}", hour: 8, weekday: 1 }).execute();
+  const chat = { id: "chat_1", addedBy: memberId, name: "é", host: "'", paces: "{}", hour: 8, weekday: 1 };
   await db
-    .insertInto("notice_channel")
-    .values({ ...chat, created_at: "2026-11-21T22:33:13.000Z" })
+    .insertInto("noticeChannel")
+    .values({ ...chat, createdAt: "2026-11-21T22:33:13.000Z" })
     .execute();
-  const at = { created_at: "2026-11-21T22:33:13.000Z", due_ms: 1 };
+  const at = { createdAt: "2026-11-21T22:33:13.000Z", dueMs: 1 };
   const message = { id: "é", target: "mail:'", topic: "", pace: "daily", state: "sent" } as const;
   await db
-    .insertInto("notice_message")
-    .values({ ...message, ...at, ended_ms: 2 })
+    .insertInto("noticeMessage")
+    .values({ ...message, ...at, endedMs: 2 })
     .execute();
-  const delivery = { target: "mail:'", event_id: "'", topic: "work", pace: "daily" } as const;
+  const delivery = { target: "mail:'", eventId: "'", topic: "work", pace: "daily" } as const;
   await db
-    .insertInto("notice_delivery")
-    .values({ ...delivery, ...at, notice_id: "é", message_id: "é" })
+    .insertInto("noticeDelivery")
+    .values({ ...delivery, ...at, noticeId: "é", messageId: "é" })
     .execute();
 }
 
@@ -133,21 +129,21 @@ async function addWebhook(db: Db): Promise<void> {
   const texts = { name: "é", address: "https://hooks.example.com/é'", events: '["reveal.finished"]' };
   await db
     .insertInto("webhook")
-    .values({ id: "'", created_by: id, ...texts, secret: "x", previous_until_ms: 2 ** 41, created_at: at })
+    .values({ id: "'", createdBy: id, ...texts, secret: "x", previousUntilMs: 2 ** 41, createdAt: at })
     .execute();
-  const event = { event_id: "\\", topic: "reveal.finished", data: '{"revealId":"é"}', at };
+  const event = { eventId: "\\", topic: "reveal.finished", data: '{"revealId":"é"}', at };
   await db
-    .insertInto("webhook_delivery")
-    .values({ webhook_id: "'", ...event, state: "waiting", next_ms: 2 ** 41, problem: "\n" })
+    .insertInto("webhookDelivery")
+    .values({ webhookId: "'", ...event, state: "waiting", nextMs: 2 ** 41, problem: "\n" })
     .execute();
 }
 
 async function addOutreach(db: Db): Promise<void> {
-  const list = await db.selectFrom("list").select(["id", "owner_id"]).executeTakeFirstOrThrow();
-  const [member_id, at] = [list.owner_id, "2026-11-21T22:33:13.000Z"];
+  const list = await db.selectFrom("list").select(["id", "ownerId"]).executeTakeFirstOrThrow();
+  const [memberId, at] = [list.ownerId, "2026-11-21T22:33:13.000Z"];
   const [subject, text] = ["é", "{{Fee}}\n👩‍🚀 ' \\"];
   await db
-    .insertInto("message_template")
+    .insertInto("messageTemplate")
     .values({
       id: "é",
       name: "'",
@@ -155,19 +151,19 @@ async function addOutreach(db: Db): Promise<void> {
       text,
       fallbacks: "{}",
       version: 2,
-      changed_by: member_id,
-      changed_at: at,
+      changedBy: memberId,
+      changedAt: at,
     })
     .execute();
-  const about = { creator_id: "tiktok_1", list_id: list.id, member_id };
-  const template = { template_id: "é", template_name: "'", template_version: 2 };
+  const about = { creatorId: "tiktok_1", listId: list.id, memberId };
+  const template = { templateId: "é", templateName: "'", templateVersion: 2 };
   await db
-    .insertInto("outreach_message")
+    .insertInto("outreachMessage")
     .values({ id: "é", ...about, ...template, subject, body: text, at })
     .execute();
   await db
     .insertInto("reminder")
-    .values({ id: "é", ...about, note: "\\ '", due_at: at, created_at: at, told_at: at })
+    .values({ id: "é", ...about, note: "\\ '", dueAt: at, createdAt: at, toldAt: at })
     .execute();
 }
 

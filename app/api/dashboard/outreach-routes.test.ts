@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => site.leave());
 beforeEach(async () => {
-  await site.team.db.deleteFrom("outreach_message").execute();
-  await site.team.db.deleteFrom("message_template").execute();
+  await site.team.db.deleteFrom("outreachMessage").execute();
+  await site.team.db.deleteFrom("messageTemplate").execute();
   await site.team.db.deleteFrom("reminder").execute();
   list = await createList(site.ben, {
     kind: "creators",

@@ -27,8 +27,8 @@ let mail: MailServer | undefined;
 let [ana, ben] = ["", ""];
 beforeEach(async () => {
   site = await openTestSite();
-  const password_hash = await hashPassword(CURRENT);
-  await site.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const passwordHash = await hashPassword(CURRENT);
+  await site.team.db.updateTable("member").set({ passwordHash }).where("id", "=", "ben").execute();
   [ana, ben] = [await site.cookieOf(site.ana.member), await site.cookieOf(site.ben.member)];
   mailer.replace(null);
 });
@@ -254,13 +254,13 @@ describe("a forgotten password", () => {
     for (let n = 0; n < 5; n++)
       expect((await send(forgot, { email: "ben@example.com" })).path).toBe("/forgot?done=1");
     await server.waitFor(3);
-    const made = await site.team.db.selectFrom("one_time_link").select("id").execute();
+    const made = await site.team.db.selectFrom("oneTimeLink").select("id").execute();
     expect(made).toHaveLength(3);
   });
 
   test("without a mail server no link is created", async () => {
     expect((await send(forgot, { email: "ben@example.com" })).path).toBe("/forgot");
-    expect(await site.team.db.selectFrom("one_time_link").select("id").execute()).toEqual([]);
+    expect(await site.team.db.selectFrom("oneTimeLink").select("id").execute()).toEqual([]);
   });
 });
 

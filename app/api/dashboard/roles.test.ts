@@ -177,19 +177,20 @@ let cookies: Record<"nobody" | "disabled" | Role, string | undefined>;
 const cookieOf = (role: Role) => site.cookieOf({ ...site.ben.member, id: role, role });
 beforeAll(async () => {
   site = await openTestSite();
-  const gone = { ...site.ben.member, id: "gone", email: "gone@example.com" };
-  const account = { password_hash: "-", session_version: 1 };
-  const times = { created_at: "2026-01-01T00:00:00.000Z", disabled_at: "2026-01-02T00:00:00.000Z" };
+  const { name, role } = site.ben.member;
+  const gone = { id: "gone", email: "gone@example.com", name, role };
+  const account = { passwordHash: "-", sessionVersion: 1 };
+  const times = { createdAt: "2026-01-01T00:00:00.000Z", disabledAt: "2026-01-02T00:00:00.000Z" };
   await site.team.db
     .insertInto("member")
     .values({ ...gone, ...account, ...times })
     .execute();
   for (const role of ROLES) await addMember(site.team, role, role);
   // A person who requires a second step must have one.
-  const passkey = { name: "x", public_key: "x", counter: 0, transports: "", is_backed_up: 0 };
+  const passkey = { name: "x", publicKey: "x", counter: 0, transports: "", isBackedUp: 0 };
   await site.team.db
     .insertInto("passkey")
-    .values({ id: "x", member_id: "admin", ...passkey, created_at: times.created_at })
+    .values({ id: "x", memberId: "admin", ...passkey, createdAt: times.createdAt })
     .execute();
   limited = await cookieOfMember(site.team.db, "admin", { secondStep: "needed" });
   cookies = {

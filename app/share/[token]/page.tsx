@@ -60,12 +60,12 @@ async function Rows({ token, link, visitor, sent }: Shared) {
         </p>
       )}
       <p className="mt-1 mb-4 text-12 text-ink-3">
-        <bdi>{link.maker_name}</bdi> · {clientMessages.frozen(words.day(link.created_at))}
+        <bdi>{link.makerName}</bdi> · {clientMessages.frozen(words.day(link.createdAt))}
       </p>
       {isAsking && <WhoForm {...{ action, visitor }} />}
       <ClientRows
         {...{ rows, view, action, visitor, allowed }}
-        until={words.day(new Date(link.expires_at_ms).toISOString())}
+        until={words.day(new Date(link.expiresAtMs).toISOString())}
         poster={poster(token)}
       />
     </>
@@ -106,7 +106,7 @@ export default async function SharePage({ params, searchParams }: Props) {
   const { db } = await teamContext();
   const frame = {
     team: await readTeamBrand(db),
-    until: momentWords("UTC").day(new Date(link.expires_at_ms).toISOString()),
+    until: momentWords("UTC").day(new Date(link.expiresAtMs).toISOString()),
     problem: sent("problem"),
   };
   if (!isOpen)

@@ -70,36 +70,32 @@ export async function registerApp(db: Db, body: unknown, mostApps = MOST_APPS) {
     );
   const name = foreignText(data.client_name ?? "", MAX_AGENT_NAME) || "An agent";
   const id = newToken("app_");
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   await db
-    .deleteFrom("agent_app")
+    .deleteFrom("agentApp")
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb("created_at", "<", new Date(Date.now() - UNUSED_MS).toISOString()),
+        eb("createdAt", "<", new Date(Date.now() - UNUSED_MS).toISOString()),
         eb(
-          "created_at",
+          "createdAt",
           "<",
-          selectFrom("agent_app as newer")
-            .select("newer.created_at")
-            .orderBy("newer.created_at", "desc")
+          selectFrom("agentApp as newer")
+            .select("newer.createdAt")
+            .orderBy("newer.createdAt", "desc")
             .offset(mostApps - 1)
             .limit(1),
         ),
       ]),
     )
     .where("id", "not in", (query) =>
-      query
-        .selectFrom("api_key")
-        .select("app_id")
-        .where("app_id", "is not", null)
-        .$castTo<{ app_id: string }>(),
+      query.selectFrom("apiKey").select("appId").where("appId", "is not", null).$castTo<{ appId: string }>(),
     )
     .execute();
-  const redirect_uris = JSON.stringify(data.redirect_uris);
-  await db.insertInto("agent_app").values({ id, name, redirect_uris, created_at }).execute();
+  const redirectUris = JSON.stringify(data.redirect_uris);
+  await db.insertInto("agentApp").values({ id, name, redirectUris, createdAt }).execute();
   return {
     client_id: id,
-    client_id_issued_at: Math.floor(Date.parse(created_at) / 1000),
+    client_id_issued_at: Math.floor(Date.parse(createdAt) / 1000),
     client_name: name,
     redirect_uris: data.redirect_uris,
     token_endpoint_auth_method: "none",
@@ -114,14 +110,14 @@ type Code = { keyId: string; redirectUri: string; challenge: string };
 export async function newCode(trx: Db | Trx, { keyId, redirectUri, challenge }: Code): Promise<string> {
   const code = newToken("code_");
   await trx
-    .insertInto("agent_token")
+    .insertInto("agentToken")
     .values({
       hash: hashOf(code),
-      key_id: keyId,
+      keyId,
       kind: "code",
-      redirect_uri: redirectUri,
+      redirectUri,
       challenge,
-      expires_at_ms: Date.now() + CODE_MS,
+      expiresAtMs: Date.now() + CODE_MS,
     })
     .execute();
   return code;
@@ -136,33 +132,33 @@ type Granted = {
 };
 const refused = (description: string) => new TokenError("invalid_grant", description);
 
-type Key = { id: string; scopes: string; app_id: string | null; endsMs: number };
+type Key = { id: string; scopes: string; appId: string | null; endsMs: number };
 
 /** The connection, while it and its person may still act. */
 async function openKey(trx: Trx, keyId: string): Promise<Key | null> {
   const row = await trx
-    .selectFrom("api_key")
-    .innerJoin("member", "member.id", "api_key.member_id")
-    .select(["api_key.id", "api_key.scopes", "api_key.app_id", "api_key.expires_at"])
-    .where("api_key.id", "=", keyId)
-    .where("api_key.revoked_at", "is", null)
-    .where("member.disabled_at", "is", null)
+    .selectFrom("apiKey")
+    .innerJoin("member", "member.id", "apiKey.memberId")
+    .select(["apiKey.id", "apiKey.scopes", "apiKey.appId", "apiKey.expiresAt"])
+    .where("apiKey.id", "=", keyId)
+    .where("apiKey.revokedAt", "is", null)
+    .where("member.disabledAt", "is", null)
     .executeTakeFirst();
-  if (!row || row.expires_at === null) return null;
-  const endsMs = Date.parse(row.expires_at);
+  if (!row || row.expiresAt === null) return null;
+  const endsMs = Date.parse(row.expiresAt);
   return endsMs > Date.now() ? { ...row, endsMs } : null;
 }
 
-async function issue(trx: Trx, { id: key_id, scopes, endsMs }: Key): Promise<Granted> {
+async function issue(trx: Trx, { id: keyId, scopes, endsMs }: Key): Promise<Granted> {
   const now = Date.now();
-  await trx.deleteFrom("agent_token").where("key_id", "=", key_id).where("expires_at_ms", "<", now).execute();
+  await trx.deleteFrom("agentToken").where("keyId", "=", keyId).where("expiresAtMs", "<", now).execute();
   const [access, refresh] = [newToken(ACCESS), newToken("sd_refresh_")];
   const accessEnds = Math.min(endsMs, now + ACCESS_S * 1000);
   await trx
-    .insertInto("agent_token")
+    .insertInto("agentToken")
     .values([
-      { hash: hashOf(access), key_id, kind: "access", expires_at_ms: accessEnds },
-      { hash: hashOf(refresh), key_id, kind: "refresh", expires_at_ms: endsMs },
+      { hash: hashOf(access), keyId, kind: "access", expiresAtMs: accessEnds },
+      { hash: hashOf(refresh), keyId, kind: "refresh", expiresAtMs: endsMs },
     ])
     .execute();
   const expires_in = Math.floor((accessEnds - now) / 1000);
@@ -171,12 +167,12 @@ async function issue(trx: Trx, { id: key_id, scopes, endsMs }: Key): Promise<Gra
 
 type Fields = URLSearchParams;
 
-function checkCode(row: { challenge: string | null; redirect_uri: string | null }, fields: Fields): void {
+function checkCode(row: { challenge: string | null; redirectUri: string | null }, fields: Fields): void {
   const verifier = fields.get("code_verifier") ?? "";
   const challenge = createHash("sha256").update(verifier).digest("base64url");
   if (!/^[\w.~-]{43,128}$/.test(verifier) || challenge !== row.challenge)
     throw refused("The code_verifier does not fit the code.");
-  if (fields.get("redirect_uri") !== row.redirect_uri) throw refused("The redirect_uri is another one.");
+  if (fields.get("redirect_uri") !== row.redirectUri) throw refused("The redirect_uri is another one.");
 }
 
 /** Null ends the connection's tokens: a secret was used twice, so another has it. */
@@ -187,27 +183,23 @@ async function redeem(
   fields: Fields,
 ): Promise<Granted | null> {
   const row = await trx
-    .selectFrom("agent_token")
+    .selectFrom("agentToken")
     .selectAll()
     .where("hash", "=", hashOf(token))
     .where("kind", "=", kind)
-    .where("expires_at_ms", ">", Date.now())
+    .where("expiresAtMs", ">", Date.now())
     .executeTakeFirst();
-  const key = row && (await openKey(trx, row.key_id));
-  if (!row || !key || key.app_id !== fields.get("client_id"))
+  const key = row && (await openKey(trx, row.keyId));
+  if (!row || !key || key.appId !== fields.get("client_id"))
     throw refused(`The ${kind === "code" ? "code" : "refresh token"} is not valid.`);
   if (kind === "code") checkCode(row, fields);
-  const isRepeat = kind === "refresh" && Date.now() - (row.used_at_ms ?? 0) < REPEAT_MS;
-  if (row.used_at_ms !== null && !isRepeat) {
-    await trx.deleteFrom("agent_token").where("key_id", "=", key.id).where("kind", "!=", "code").execute();
+  const isRepeat = kind === "refresh" && Date.now() - (row.usedAtMs ?? 0) < REPEAT_MS;
+  if (row.usedAtMs !== null && !isRepeat) {
+    await trx.deleteFrom("agentToken").where("keyId", "=", key.id).where("kind", "!=", "code").execute();
     return null;
   }
-  if (row.used_at_ms === null)
-    await trx
-      .updateTable("agent_token")
-      .set({ used_at_ms: Date.now() })
-      .where("hash", "=", row.hash)
-      .execute();
+  if (row.usedAtMs === null)
+    await trx.updateTable("agentToken").set({ usedAtMs: Date.now() }).where("hash", "=", row.hash).execute();
   return issue(trx, key);
 }
 
@@ -229,23 +221,23 @@ export async function grantTokens(db: Db, fields: Fields): Promise<Granted> {
 /** Ends the connection of a token (RFC 7009); an unknown token is no error. */
 export async function endTokens(db: Db, token: string): Promise<void> {
   const row = await db
-    .selectFrom("agent_token")
-    .select("key_id")
+    .selectFrom("agentToken")
+    .select("keyId")
     .where("hash", "=", hashOf(token))
     .where("kind", "!=", "code")
     .executeTakeFirst();
-  if (row) await db.deleteFrom("agent_token").where("key_id", "=", row.key_id).execute();
+  if (row) await db.deleteFrom("agentToken").where("keyId", "=", row.keyId).execute();
 }
 
 /** Deletes tokens that have ended, or whose connection has. @returns how many were deleted */
 export async function pruneTokens(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom("agent_token")
+    .deleteFrom("agentToken")
     .where(({ or, eb, selectFrom }) =>
       or([
-        eb("expires_at_ms", "<", now),
-        eb("used_at_ms", "<", now - USED_MS),
-        eb("key_id", "in", selectFrom("api_key").select("id").where("revoked_at", "is not", null)),
+        eb("expiresAtMs", "<", now),
+        eb("usedAtMs", "<", now - USED_MS),
+        eb("keyId", "in", selectFrom("apiKey").select("id").where("revokedAt", "is not", null)),
       ]),
     )
     .executeTakeFirst();
@@ -256,11 +248,11 @@ export async function pruneTokens(db: Db, now = Date.now()): Promise<number> {
 export async function keyOfToken(db: Db, token: string | null): Promise<string | null> {
   if (!token?.startsWith(ACCESS)) return null;
   const row = await db
-    .selectFrom("agent_token")
-    .select("key_id")
+    .selectFrom("agentToken")
+    .select("keyId")
     .where("hash", "=", hashOf(token))
     .where("kind", "=", "access")
-    .where("expires_at_ms", ">", Date.now())
+    .where("expiresAtMs", ">", Date.now())
     .executeTakeFirst();
-  return row?.key_id ?? null;
+  return row?.keyId ?? null;
 }

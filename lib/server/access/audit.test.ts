@@ -185,8 +185,8 @@ describe("the table", () => {
   test("only grows", async () => {
     await writeAudit(t.team.db, t.ana, entry);
     const table = t.team.db;
-    await expect(table.updateTable("audit_entry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
-    await expect(table.deleteFrom("audit_entry").execute()).rejects.toThrow("append-only");
+    await expect(table.updateTable("auditEntry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
+    await expect(table.deleteFrom("auditEntry").execute()).rejects.toThrow("append-only");
   });
 
   test("drops values that the act does not list", async () => {

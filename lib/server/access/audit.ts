@@ -42,17 +42,17 @@ export async function writeAudit(
   const memberId = by ?? (actOf(act).isBySubject ? subject : null);
   const who = actor.kind === "anonymous" && memberId !== null ? { kind: "member", id: memberId } : actor;
   await db
-    .insertInto("audit_entry")
+    .insertInto("auditEntry")
     .values({
       at,
-      actor_kind: who.kind as ActorKind,
-      actor_id: who.id,
+      actorKind: who.kind as ActorKind,
+      actorId: who.id,
       act,
-      subject_kind: ACTS[act].subject,
-      subject_id: subject,
+      subjectKind: ACTS[act].subject,
+      subjectId: subject,
       before: listed(act, before),
       after: named(listed(act, after), actor.agent),
-      request_id: origin.requestId,
+      requestId: origin.requestId,
       address: origin.address,
     })
     .execute();

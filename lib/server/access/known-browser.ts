@@ -66,16 +66,16 @@ export async function browserOf(headers: PlainHeaders) {
 
 /** The first sign-in of a new account is from a new place too, but expected. */
 async function hasSignedInBefore(trx: Trx, memberId: string): Promise<boolean> {
-  const { created_at } = await trx
+  const { createdAt } = await trx
     .selectFrom("member")
-    .select("created_at")
+    .select("createdAt")
     .where("id", "=", memberId)
     .executeTakeFirstOrThrow();
-  if (Date.now() - Date.parse(created_at) > DAY_MS) return true;
+  if (Date.now() - Date.parse(createdAt) > DAY_MS) return true;
   const starts = await trx
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .select("id")
-    .where("subject_id", "=", memberId)
+    .where("subjectId", "=", memberId)
     .where("act", "=", "session.started")
     .limit(2)
     .execute();

@@ -12,13 +12,13 @@ type Holder = { memberId: string; keyId?: string | null };
 
 async function keyEnded(db: Reader, keyId: string, scope: Scope): Promise<string | null> {
   const key = await db
-    .selectFrom("api_key")
-    .select(["label", "revoked_at", "expires_at", "scopes"])
+    .selectFrom("apiKey")
+    .select(["label", "revokedAt", "expiresAt", "scopes"])
     .where("id", "=", keyId)
     .executeTakeFirst();
-  if (!key || key.revoked_at !== null)
+  if (!key || key.revokedAt !== null)
     return `The API key ${key?.label ?? ""} was revoked.`.replace("  ", " ");
-  if (key.expires_at !== null && key.expires_at <= new Date().toISOString())
+  if (key.expiresAt !== null && key.expiresAt <= new Date().toISOString())
     return `The API key ${key.label} has expired.`;
   return key.scopes.split(" ").includes(scope) ? null : `The API key ${key.label} no longer allows this.`;
 }
@@ -31,12 +31,12 @@ export async function rightEnded(
 ): Promise<string | null> {
   const member = await db
     .selectFrom("member")
-    .select(["name", "role", "may_import", "disabled_at"])
+    .select(["name", "role", "mayImport", "disabledAt"])
     .where("id", "=", memberId)
     .executeTakeFirst();
-  if (!member || member.disabled_at !== null)
+  if (!member || member.disabledAt !== null)
     return `The account of ${member?.name ?? "its member"} is disabled.`;
-  const own = scopesOf(member.role, { mayImport: member.may_import === 1 });
+  const own = scopesOf(member.role, { mayImport: member.mayImport === 1 });
   if (!scopes.some((scope) => own.includes(scope)))
     return `The role of ${member.name} no longer allows this.`;
   return keyId === null ? null : keyEnded(db, keyId, scopes[0]!);

@@ -15,7 +15,7 @@ afterEach(async () => {
 });
 
 const failed = (network: string, minute: string, count: number) =>
-  t.team.db.insertInto("sign_in_failure").values({ network, minute, count }).execute();
+  t.team.db.insertInto("signInFailure").values({ network, minute, count }).execute();
 
 test("is empty for an empty log", async () => expect(await readAudit(t.ana, {})).toEqual([]));
 

@@ -15,7 +15,7 @@ const input = z.strictObject({
 /** These failed sign-ins are not entries yet, because their minute is not over or has not been summed. */
 async function failuresOf({ db }: VerbContext, limit: number): Promise<AuditRow[]> {
   const rows = await db
-    .selectFrom("sign_in_failure")
+    .selectFrom("signInFailure")
     .selectAll()
     .orderBy("minute", "desc")
     .limit(limit)

@@ -21,7 +21,7 @@ type Sealing = {
   /** Seals values again that the previous secret sealed. Those that changed meanwhile stay. @returns how many */
   resealColumn: (
     db: Db,
-    table: "import_source" | "notice_channel" | "webhook",
+    table: "importSource" | "noticeChannel" | "webhook",
     column: string,
   ) => Promise<number>;
 };

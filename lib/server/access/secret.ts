@@ -30,8 +30,8 @@ export const authSecret = processSingleton("auth-secret", (): string => {
 /** The first process on a database creates the secret. After a move from SQLite the folder's secret is kept. */
 export async function sharedSecret(db: Db, dataDir: string): Promise<string> {
   const file = join(dataDir, FILE);
-  const auth_secret = existsSync(file) ? readFileSync(file, "utf8") : newSecret();
-  await db.updateTable("installation").set({ auth_secret }).where("auth_secret", "is", null).execute();
-  const row = await db.selectFrom("installation").select("auth_secret").executeTakeFirstOrThrow();
-  return row.auth_secret!;
+  const authSecret = existsSync(file) ? readFileSync(file, "utf8") : newSecret();
+  await db.updateTable("installation").set({ authSecret }).where("authSecret", "is", null).execute();
+  const row = await db.selectFrom("installation").select("authSecret").executeTakeFirstOrThrow();
+  return row.authSecret!;
 }

@@ -29,8 +29,8 @@ afterEach(async () => {
 const begin = (memberId = "ben") =>
   beginSession(t.team.db, { memberId, version: 1, device: "Firefox on Linux", address: "10.0.0.1" });
 const find = async (of = sid) => (await findSession(t.team.db, "ben", of))?.member.name ?? null;
-const rows = () => t.team.db.selectFrom("session").selectAll().orderBy("seen_at_ms").execute();
-const seen = async () => (await rows())[0]!.seen_at_ms - START;
+const rows = () => t.team.db.selectFrom("session").selectAll().orderBy("seenAtMs").execute();
+const seen = async () => (await rows())[0]!.seenAtMs - START;
 /** The last request is written in the background. */
 async function findAndSee(ms: number): Promise<void> {
   await find();
@@ -42,7 +42,7 @@ async function findAndSee(ms: number): Promise<void> {
 
 test("the row contains no secret of the cookie", async () => {
   const [row] = await rows();
-  expect(row).toMatchObject({ member_id: "ben", device: "Firefox on Linux", address: "10.0.0.1" });
+  expect(row).toMatchObject({ memberId: "ben", device: "Firefox on Linux", address: "10.0.0.1" });
   expect(row!.id).toMatch(/^[\w-]{43}$/);
   expect(JSON.stringify(row)).not.toContain(sid);
   expect(await begin()).not.toBe(sid);
@@ -132,5 +132,5 @@ test("ended sessions are deleted, live ones stay", async () => {
   await begin("ana");
   vi.setSystemTime(START + 61 * MINUTE);
   expect(await pruneSessions(t.team.db)).toBe(2);
-  expect(await rows()).toMatchObject([{ member_id: "ana", seen_at_ms: START + 59 * MINUTE }]);
+  expect(await rows()).toMatchObject([{ memberId: "ana", seenAtMs: START + 59 * MINUTE }]);
 });

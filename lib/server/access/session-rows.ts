@@ -32,20 +32,20 @@ export type NewSession = {
 
 export async function beginSession(db: Db | Trx, begun: NewSession): Promise<string> {
   const sid = randomBytes(32).toString("base64url");
-  const { memberId: member_id, version, device, address, secondStep } = begun;
+  const { memberId, version, device, address, secondStep } = begun;
   const now = Date.now();
   await db
     .insertInto("session")
     .values({
       id: sessionIdOf(sid),
-      member_id,
+      memberId,
       version,
       device,
       address,
-      started_at_ms: now,
-      seen_at_ms: now,
-      second_step: secondStep ?? null,
-      confirmed_at_ms: secondStep === "needed" ? now : null,
+      startedAtMs: now,
+      seenAtMs: now,
+      secondStep: secondStep ?? null,
+      confirmedAtMs: secondStep === "needed" ? now : null,
     })
     .execute();
   return sid;
@@ -58,7 +58,7 @@ export async function beginSession(db: Db | Trx, begun: NewSession): Promise<str
 export async function renewSession(
   db: Db | Trx,
   id: string | undefined,
-  change: { confirmed_at_ms?: number } = {},
+  change: { confirmedAtMs?: number } = {},
 ): Promise<string | null> {
   const sid = randomBytes(32).toString("base64url");
   const renewed = await db
@@ -74,9 +74,9 @@ export function isLive() {
   const row = expressionBuilder<Tables, "session">();
   const now = Date.now();
   return row.and([
-    row("session.ended_at_ms", "is", null),
-    row("session.seen_at_ms", ">", now - env().sessionIdleMinutes * 60_000),
-    row("session.started_at_ms", ">", now - SESSION_SECONDS * 1000),
+    row("session.endedAtMs", "is", null),
+    row("session.seenAtMs", ">", now - env().sessionIdleMinutes * 60_000),
+    row("session.startedAtMs", ">", now - SESSION_SECONDS * 1000),
   ]);
 }
 
@@ -87,7 +87,7 @@ async function noteSeen(db: Db, id: string): Promise<void> {
   if (writing().has(id)) return;
   writing().add(id);
   try {
-    await db.updateTable("session").set({ seen_at_ms: Date.now() }).where("id", "=", id).execute();
+    await db.updateTable("session").set({ seenAtMs: Date.now() }).where("id", "=", id).execute();
   } catch (err) {
     logEvent("debug", "session.seen-failed", { err });
   } finally {
@@ -108,31 +108,29 @@ export const liveSessions = (db: Db, memberId: string) =>
   db
     .selectFrom("session")
     .innerJoin("member", (join) =>
-      join
-        .onRef("member.id", "=", "session.member_id")
-        .onRef("member.session_version", "=", "session.version"),
+      join.onRef("member.id", "=", "session.memberId").onRef("member.sessionVersion", "=", "session.version"),
     )
-    .where("session.member_id", "=", memberId)
+    .where("session.memberId", "=", memberId)
     .where(isLive());
 
 /** @returns null when the session or the account has ended */
 export async function findSession(db: Db, memberId: string, sid: string): Promise<FoundSession | null> {
   const sessionId = sessionIdOf(sid);
   const found = await liveSessions(db, memberId)
-    .leftJoin("display_format", "display_format.member_id", "member.id")
+    .leftJoin("displayFormat", "displayFormat.memberId", "member.id")
     .select(["member.id", "member.email", "member.name", "member.role"])
-    .select(["member.password_until_ms as passwordUntilMs", "member.may_import"])
-    .select(["session.seen_at_ms", "session.second_step", "display_format.number_format"])
+    .select(["member.passwordUntilMs", "member.mayImport"])
+    .select(["session.seenAtMs", "session.secondStep", "displayFormat.numberFormat"])
     .where("session.id", "=", sessionId)
-    .where("member.disabled_at", "is", null)
+    .where("member.disabledAt", "is", null)
     .executeTakeFirst();
   if (!found) return null;
-  const { seen_at_ms, second_step, number_format, passwordUntilMs, may_import, ...account } = found;
-  const member: Member = may_import === 1 ? { ...account, mayImport: true } : account;
-  if (Date.now() - seen_at_ms >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
+  const { seenAtMs, secondStep, numberFormat, passwordUntilMs, mayImport, ...account } = found;
+  const member: Member = mayImport === 1 ? { ...account, mayImport: true } : account;
+  if (Date.now() - seenAtMs >= SEEN_EVERY_MS) void noteSeen(db, sessionId);
   // A backup may contain a format that this version does not know.
-  const numbers = number_format !== null && isNumberLocale(number_format) ? number_format : "en";
-  return { member, sessionId, mustSetUp: second_step === "needed", numbers, passwordUntilMs };
+  const numbers = numberFormat !== null && isNumberLocale(numberFormat) ? numberFormat : "en";
+  return { member, sessionId, mustSetUp: secondStep === "needed", numbers, passwordUntilMs };
 }
 
 /** @param memberId the owner; null when a genuine cookie named the session @returns its device; null if none ended */
@@ -141,8 +139,8 @@ export async function endOneSession(
   memberId: string | null,
   id: string,
 ): Promise<string | null> {
-  let ending = db.updateTable("session").set({ ended_at_ms: Date.now() }).where("id", "=", id);
-  if (memberId !== null) ending = ending.where("member_id", "=", memberId);
+  let ending = db.updateTable("session").set({ endedAtMs: Date.now() }).where("id", "=", id);
+  if (memberId !== null) ending = ending.where("memberId", "=", memberId);
   const ended = await ending.where(isLive()).returning("device").executeTakeFirst();
   return ended?.device ?? null;
 }
@@ -150,8 +148,8 @@ export async function endOneSession(
 export async function endOtherSessions(trx: Trx, memberId: string, sessionId: string): Promise<void> {
   await trx
     .updateTable("session")
-    .set({ ended_at_ms: Date.now() })
-    .where("member_id", "=", memberId)
+    .set({ endedAtMs: Date.now() })
+    .where("memberId", "=", memberId)
     .where("id", "!=", sessionId)
     .where(isLive())
     .execute();
@@ -161,13 +159,13 @@ export async function endOtherSessions(trx: Trx, memberId: string, sessionId: st
 export async function endSessionsOf(db: Db | Trx, memberId: string): Promise<number> {
   const ended = await db
     .updateTable("session")
-    .set({ ended_at_ms: Date.now() })
-    .where("member_id", "=", memberId)
+    .set({ endedAtMs: Date.now() })
+    .where("memberId", "=", memberId)
     .where(isLive())
     .executeTakeFirst();
   await db
     .updateTable("member")
-    .set((member) => ({ session_version: member("session_version", "+", 1) }))
+    .set((member) => ({ sessionVersion: member("sessionVersion", "+", 1) }))
     .where("id", "=", memberId)
     .execute();
   return Number(ended.numUpdatedRows);

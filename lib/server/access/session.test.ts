@@ -75,11 +75,7 @@ describe("the token", () => {
 
   test("a disabled account has no session", async () => {
     const claims = await beginAna();
-    await t.team.db
-      .updateTable("member")
-      .set({ disabled_at: "2026-01-01" })
-      .where("id", "=", "ana")
-      .execute();
+    await t.team.db.updateTable("member").set({ disabledAt: "2026-01-01" }).where("id", "=", "ana").execute();
     expect(await memberOf(claims)).toBeNull();
   });
 

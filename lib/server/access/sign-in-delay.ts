@@ -42,7 +42,7 @@ function subjectsOf({ account, address, browser }: Attempt): Subject[] {
 
 async function readStates(trx: Trx, subjects: readonly Subject[]): Promise<Map<string, DelayState>> {
   const rows = await trx
-    .selectFrom("sign_in_delay")
+    .selectFrom("signInDelay")
     .selectAll()
     .where(
       "subject",
@@ -53,15 +53,15 @@ async function readStates(trx: Trx, subjects: readonly Subject[]): Promise<Map<s
   return new Map(
     rows.map((row) => [
       row.subject,
-      { failures: row.failures, sinceMs: row.since_ms, freeAtMs: row.free_at_ms },
+      { failures: row.failures, sinceMs: row.sinceMs, freeAtMs: row.freeAtMs },
     ]),
   );
 }
 
 async function writeState(trx: Trx, subject: string, state: DelayState): Promise<void> {
-  const values = { failures: state.failures, since_ms: state.sinceMs, free_at_ms: state.freeAtMs };
+  const values = { failures: state.failures, sinceMs: state.sinceMs, freeAtMs: state.freeAtMs };
   await trx
-    .insertInto("sign_in_delay")
+    .insertInto("signInDelay")
     .values({ subject, ...values })
     .onConflict((conflict) => conflict.column("subject").doUpdateSet(values))
     .execute();
@@ -88,7 +88,7 @@ export async function liftWaits(
   { account, address }: Pick<Attempt, "account" | "address">,
 ): Promise<void> {
   const keys = [keyOf("account", account), keyOf("account from network", account, addressKey(address))];
-  await trx.deleteFrom("sign_in_delay").where("subject", "in", keys).execute();
+  await trx.deleteFrom("signInDelay").where("subject", "in", keys).execute();
 }
 
 /**
@@ -119,22 +119,22 @@ export async function admitSubjects(db: Db, subjects: readonly Subject[]): Promi
  * own.
  */
 export async function forgiveAttempt(trx: Trx, [own, ...shared]: readonly Counted[]): Promise<void> {
-  await trx.deleteFrom("sign_in_delay").where("subject", "=", own!.key).execute();
+  await trx.deleteFrom("signInDelay").where("subject", "=", own!.key).execute();
   for (const { key, before, after } of shared) {
-    const row = trx.updateTable("sign_in_delay").where("subject", "=", key);
+    const row = trx.updateTable("signInDelay").where("subject", "=", key);
     await row
       .set((delay) => ({ failures: delay("failures", "-", 1) }))
       .where("failures", ">", 0)
       .execute();
     // Only the wait that this attempt caused is undone.
-    await row.set({ free_at_ms: before.freeAtMs }).where("free_at_ms", "=", after.freeAtMs).execute();
+    await row.set({ freeAtMs: before.freeAtMs }).where("freeAtMs", "=", after.freeAtMs).execute();
   }
 }
 
 export async function pruneDelays(db: Db): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom("sign_in_delay")
-    .where("free_at_ms", "<", Date.now() - FORGOTTEN_MS)
+    .deleteFrom("signInDelay")
+    .where("freeAtMs", "<", Date.now() - FORGOTTEN_MS)
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

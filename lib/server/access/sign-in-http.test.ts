@@ -32,7 +32,7 @@ afterAll(async () => {
   await site.leave();
 });
 beforeEach(async () => {
-  await site.team.db.deleteFrom("sign_in_delay").execute();
+  await site.team.db.deleteFrom("signInDelay").execute();
   await site.team.db.deleteFrom("session").execute();
 });
 const addresses = async () =>

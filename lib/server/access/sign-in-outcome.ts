@@ -21,11 +21,11 @@ export type SignInOutcome = { waitS?: number; cookies?: string[] };
 export async function countFailure(db: Db, address: string | null): Promise<void> {
   const minute = `${new Date().toISOString().slice(0, 16)}Z`;
   await db
-    .insertInto("sign_in_failure")
+    .insertInto("signInFailure")
     .values({ network: networkOf(address), minute, count: 1 })
     .onConflict((conflict) =>
       conflict.columns(["network", "minute"]).doUpdateSet((row) => ({
-        count: row("sign_in_failure.count", "+", 1),
+        count: row("signInFailure.count", "+", 1),
       })),
     )
     .execute();

@@ -134,14 +134,14 @@ describe("sessions", () => {
 
   test("a disabled account, a new password and another role end the session with the next request", async () => {
     expect(await statusWith(cookie)).toBe(200);
-    await changeMember(asOperator(site.team.db), { id: id, change: { action: "role", role: "admin" } });
+    await changeMember(asOperator(site.team.db), { id, change: { action: "role", role: "admin" } });
     expect(await statusWith(cookie)).toBe(401);
     cookie = cookieFrom((await attempt({})).headers.get("set-cookie"));
     expect(await statusWith(cookie)).toBe(200);
-    await changeMember(asOperator(site.team.db), { id: id, change: { action: "disable" } });
+    await changeMember(asOperator(site.team.db), { id, change: { action: "disable" } });
     expect(await statusWith(cookie)).toBe(401);
     expect(redirectOf(await attempt({}))[1]).toMatch(/error=invalid/);
-    await changeMember(asOperator(site.team.db), { id: id, change: { action: "enable" } });
+    await changeMember(asOperator(site.team.db), { id, change: { action: "enable" } });
     expect(await statusWith(cookie)).toBe(401);
     const again = cookieFrom((await attempt({})).headers.get("set-cookie"));
     expect(await statusWith(again)).toBe(200);
@@ -181,7 +181,7 @@ describe("sessions", () => {
 
   test("the last admin cannot be disabled or made a member", async () => {
     for (const change of [{ action: "disable" }, { action: "role", role: "member" }] as const) {
-      const changing = changeMember(asOperator(site.team.db), { id: "ana", change: change });
+      const changing = changeMember(asOperator(site.team.db), { id: "ana", change });
       await expect(changing).rejects.toMatchObject({ code: "conflict" });
     }
   });
@@ -227,8 +227,8 @@ describe("the first admin", () => {
     const token = (await ensureSetupToken(site.team.db))!;
     expect(redirectOf(await submit({ token: old }))[1]).toMatch(/error=expired/);
     await site.team.db
-      .updateTable("setup_token")
-      .set({ expires_at_ms: Date.now() - 1 })
+      .updateTable("setupToken")
+      .set({ expiresAtMs: Date.now() - 1 })
       .execute();
     expect(redirectOf(await submit({ token }))[1]).toMatch(/error=expired/);
   });

@@ -62,13 +62,13 @@ beforeEach(async () => {
   Object.assign(env(), { isPasswordOn: true, admin: null });
   issuer.tamper(null);
   issuer.people.clear();
-  for (const table of ["issuer_account", "session", "one_time_link", "sign_in_delay"] as const)
+  for (const table of ["issuerAccount", "session", "oneTimeLink", "signInDelay"] as const)
     await db.deleteFrom(table).execute();
   await db.deleteFrom("member").where("id", "not in", ["ana", "ben"]).execute();
   // A different address first, because addresses are unique.
   await db
     .updateTable("member")
-    .set(({ ref }) => ({ email: ref("id"), disabled_at: null, session_version: 1 }))
+    .set(({ ref }) => ({ email: ref("id"), disabledAt: null, sessionVersion: 1 }))
     .execute();
   for (const [id, role] of [["ana", "admin"] as const, ["ben", "member"] as const])
     await db
@@ -112,15 +112,15 @@ const memberOf = (email: string) =>
   site.team.db.selectFrom("member").selectAll().where("email", "=", email).executeTakeFirst();
 const acts = async (memberId: string) => {
   const rows = await site.team.db
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .selectAll()
-    .where("subject_id", "=", memberId)
+    .where("subjectId", "=", memberId)
     .orderBy("id")
     .execute();
-  return rows.map(({ act, actor_kind, actor_id, after }) => [
+  return rows.map(({ act, actorKind, actorId, after }) => [
     act,
-    actor_kind,
-    actor_id,
+    actorKind,
+    actorId,
     JSON.parse(after ?? "null"),
   ]);
 };
@@ -173,7 +173,7 @@ describe("a person known to the issuer", () => {
     expect(await signOn(browser, "cleo", "/viral?viewsMin=10000")).toBe("/viral?viewsMin=10000");
     expect(await status(browser)).toBe(200);
     const cleo = await memberOf("cleo@example.com");
-    expect(cleo).toMatchObject({ name: "The cleo", role: "member", disabled_at: null });
+    expect(cleo).toMatchObject({ name: "The cleo", role: "member", disabledAt: null });
     expect(await acts(cleo!.id)).toEqual([
       ["member.joined", "member", cleo!.id, { email: "cleo@example.com", name: "The cleo", role: "member" }],
       ["session.started", "member", cleo!.id, { by: "single sign-on" }],
@@ -193,10 +193,10 @@ describe("a person known to the issuer", () => {
     const sessions = await site.team.db
       .selectFrom("session")
       .selectAll()
-      .where("member_id", "=", id)
+      .where("memberId", "=", id)
       .execute();
     expect(sessions).toHaveLength(3);
-    expect(sessions.filter(({ ended_at_ms }) => ended_at_ms === null)).toHaveLength(2);
+    expect(sessions.filter(({ endedAtMs }) => endedAtMs === null)).toHaveLength(2);
     expect(sessions[0]!.device).toBe("Firefox on Linux");
     // Nothing of the issuer's is kept in the browser.
     const token = browser.jarOf(new URL(served.url)).get("scoutdeck-session");
@@ -255,8 +255,8 @@ describe("a person known to the issuer", () => {
     const cleo = await memberOf("cleo@example.com");
     expect(cleo).toMatchObject({ role: "finance" });
     expect(await monthlyCapOf(site.team.db, cleo!.id)).toBe(70);
-    const [link] = await site.team.db.selectFrom("one_time_link").selectAll().execute();
-    expect(link!.revoked_at).not.toBeNull();
+    const [link] = await site.team.db.selectFrom("oneTimeLink").selectAll().execute();
+    expect(link!.revokedAt).not.toBeNull();
   });
 
   test("of an issuer with claims only in userinfo", async () => {
@@ -281,7 +281,7 @@ describe("refused people", () => {
     const browser = openBrowser();
     expect(await signOn(browser, "cleo")).toBe(refused(reason));
     expect(await status(browser)).toBe(401);
-    expect(await site.team.db.selectFrom("issuer_account").selectAll().execute()).toEqual([]);
+    expect(await site.team.db.selectFrom("issuerAccount").selectAll().execute()).toEqual([]);
   });
 
   test("unless the issuer is trusted with addresses, but never an explicit no", async () => {
@@ -294,11 +294,11 @@ describe("refused people", () => {
 
   test("a disabled account, linked or not", async () => {
     const disable = () =>
-      site.team.db.updateTable("member").set({ disabled_at: "2026-01-01" }).where("id", "=", "ben").execute();
+      site.team.db.updateTable("member").set({ disabledAt: "2026-01-01" }).where("id", "=", "ben").execute();
     know("ben");
     await disable();
     expect(await signOn(openBrowser(), "ben")).toBe(refused("disabled"));
-    await site.team.db.updateTable("member").set({ disabled_at: null }).where("id", "=", "ben").execute();
+    await site.team.db.updateTable("member").set({ disabledAt: null }).where("id", "=", "ben").execute();
     await signOn(openBrowser(), "ben");
     await disable();
     const browser = openBrowser();

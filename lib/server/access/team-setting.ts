@@ -4,18 +4,18 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 import type { SettingName } from "@/lib/server/schema/column-values";
 
 export async function readSetting(db: Db | Trx, name: SettingName): Promise<string | null> {
-  const row = await db.selectFrom("team_setting").select("value").where("name", "=", name).executeTakeFirst();
+  const row = await db.selectFrom("teamSetting").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value ?? null;
 }
 
 export async function writeSetting(db: Db | Trx, name: SettingName, value: string | null): Promise<void> {
   if (value === null) {
-    await db.deleteFrom("team_setting").where("name", "=", name).execute();
+    await db.deleteFrom("teamSetting").where("name", "=", name).execute();
     return;
   }
-  const row = { value, changed_at: new Date().toISOString() };
+  const row = { value, changedAt: new Date().toISOString() };
   await db
-    .insertInto("team_setting")
+    .insertInto("teamSetting")
     .values({ name, ...row })
     .onConflict((conflict) => conflict.column("name").doUpdateSet(row))
     .execute();

@@ -36,11 +36,11 @@ const signIn = (more: Given = {}, address: string | null = "10.0.0.1") =>
   verifySignIn(from(address), { email: "cleo@example.com", password: PASSWORD, ...more });
 /** The counters, largest first: the account from its network, the account, the network. */
 const counted = async () =>
-  (await t.team.db.selectFrom("sign_in_delay").select("failures").execute())
+  (await t.team.db.selectFrom("signInDelay").select("failures").execute())
     .map(({ failures: count }) => count)
     .filter((count) => count > 0)
     .toSorted((a, b) => b - a);
-const failures = () => t.team.db.selectFrom("sign_in_failure").select(["network", "count"]).execute();
+const failures = () => t.team.db.selectFrom("signInFailure").select(["network", "count"]).execute();
 const guess = async (times: number, address: string | null) => {
   const states: string[] = [];
   for (let index = 0; index < times; index++)
@@ -99,12 +99,12 @@ test("an outdated hash is replaced at the next correct sign-in", async () => {
     (
       await t.team.db
         .selectFrom("member")
-        .select("password_hash")
+        .select("passwordHash")
         .where("id", "=", cleo)
         .executeTakeFirstOrThrow()
-    ).password_hash;
+    ).passwordHash;
   const older = await hash(PASSWORD, { memoryCost: 8192, timeCost: 1, parallelism: 1 });
-  await t.team.db.updateTable("member").set({ password_hash: older }).where("id", "=", cleo).execute();
+  await t.team.db.updateTable("member").set({ passwordHash: older }).where("id", "=", cleo).execute();
   await signIn({ password: "wrong" });
   expect(await hashOf()).toBe(older);
   expect((await signIn()).state).toBe("ok");

@@ -30,11 +30,11 @@ const input = z.strictObject({
   replaces: z.string().optional(),
 });
 
-async function hashAnew(db: Db, { id, password_hash: before }: Account, password: string): Promise<void> {
+async function hashAnew(db: Db, { id, passwordHash: before }: Account, password: string): Promise<void> {
   if (!isOutdated(before)) return;
-  const password_hash = await hashPassword(password);
-  const change = db.updateTable("member").set({ password_hash }).where("id", "=", id);
-  await change.where("password_hash", "=", before).execute();
+  const passwordHash = await hashPassword(password);
+  const change = db.updateTable("member").set({ passwordHash }).where("id", "=", id);
+  await change.where("passwordHash", "=", before).execute();
 }
 
 /**
@@ -51,14 +51,14 @@ export const verifySignIn = defineVerb(
     const browser = knownBrowser(given.knownBy, found?.id ?? "");
     const admission = await admitAttempt(db, { account, address, browser });
     if ("waitMs" in admission) return limitAttempt(db, address, admission.waitMs);
-    const isRight = await isPasswordRight(found?.password_hash, given.password);
-    if (!found || !isRight || !isPasswordAllowed(account) || found.disabled_at !== null) {
+    const isRight = await isPasswordRight(found?.passwordHash, given.password);
+    if (!found || !isRight || !isPasswordAllowed(account) || found.disabledAt !== null) {
       await countFailure(db, address);
       return { state: "invalid" };
     }
-    if (found.password_until_ms !== null && found.password_until_ms <= Date.now()) return { state: "ended" };
+    if (found.passwordUntilMs !== null && found.passwordUntilMs <= Date.now()) return { state: "ended" };
     await hashAnew(db, found, given.password);
-    const { id, name, role, session_version: version } = found;
+    const { id, name, role, sessionVersion: version } = found;
     const factors = stateOf(await factorsOf(db, id));
     if (factors !== null) {
       await db.transaction().execute((trx) => forgiveAttempt(trx, admission.counted));

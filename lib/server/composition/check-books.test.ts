@@ -24,8 +24,7 @@ const found = async (ctx: MemberContext) =>
 const buy = async (ctx: MemberContext, wanted: string[]) =>
   confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id });
 const attemptOf = async (db: Db) =>
-  (await db.selectFrom("charge_attempt").select("id").orderBy("sent_at", "desc").executeTakeFirstOrThrow())
-    .id;
+  (await db.selectFrom("chargeAttempt").select("id").orderBy("sentAt", "desc").executeTakeFirstOrThrow()).id;
 
 /** Refusals that a busy team meets; anything else fails the test. */
 function refusedByBalance(error: { code?: string }): void {
@@ -60,11 +59,11 @@ describe("with the service in this process", () => {
     [
       "a missing entry of the service",
       "balance",
-      "service_entry",
+      "serviceEntry",
       "delete from service_entry where amount < 0",
       /3 credits less/,
     ],
-    ["a missing entry", "entries", "team_entry", "delete from team_entry where kind = 'post'", /posts 0/],
+    ["a missing entry", "entries", "teamEntry", "delete from team_entry where kind = 'post'", /posts 0/],
     [
       "an owned creator without a claim",
       "ownership",
@@ -75,14 +74,14 @@ describe("with the service in this process", () => {
     [
       "a creator owned from nowhere",
       "ownership",
-      "bought_record",
+      "boughtRecord",
       "delete from bought_record where creator_id = 'tiktok_2'",
       /never bought/,
     ],
     [
       "a bought creator who is gone",
       "ownership",
-      "owned_creator",
+      "ownedCreator",
       "delete from owned_creator where creator_id = 'tiktok_2'",
       /not owned/,
     ],
@@ -96,21 +95,21 @@ describe("with the service in this process", () => {
     [
       "a charge that the ledger gave back",
       "service",
-      "team_entry",
+      "teamEntry",
       `update charge_attempt set state = 'void', charged = 0;`,
       /gave back/,
     ],
     [
       "another amount",
       "service",
-      "service_entry",
+      "serviceEntry",
       "update service_entry set amount = -4 where amount < 0",
       /charged 4 .* says 3/,
     ],
     [
       "a charge that the service never made",
       "service",
-      "service_entry",
+      "serviceEntry",
       "delete from service_entry where amount < 0",
       /no such charge/,
     ],
@@ -127,7 +126,7 @@ describe("with the service in this process", () => {
 
   test("a purchase without a recorded key is not compared", async () => {
     // The migration leaves an entry without a key, and the ledger had these entries already.
-    await tamper(service.db, "service_entry", "update service_entry set idempotency_key = null");
+    await tamper(service.db, "serviceEntry", "update service_entry set idempotency_key = null");
     await sql`update provider_reading set since_entry = (select max(id) from team_entry)`.execute(service.db);
     await buy(ana, ids(10, 11));
     expect(await check(ana)).toMatchObject({
@@ -253,7 +252,7 @@ describe("with another service", () => {
 
   test("reports a service without the list and checks the rest", async () => {
     t.service.listsEntries = false;
-    await t.team.db.deleteFrom("claim").where("creator_id", "=", "tiktok_1").execute();
+    await t.team.db.deleteFrom("claim").where("creatorId", "=", "tiktok_1").execute();
     expect(await found(t.ana)).toEqual([["ownership", "tiktok_1"]]);
     expect(await state()).toBe("absent");
   });
@@ -291,8 +290,8 @@ describe("with another service", () => {
 test("reports a failed check and keeps earlier findings", async () => {
   const t = await openTestTeam();
   await t.team.db
-    .insertInto("book_difference")
-    .values({ kind: "ownership", subject: "x", message: "x", first_seen: "x", last_seen: "x", state: "open" })
+    .insertInto("bookDifference")
+    .values({ kind: "ownership", subject: "x", message: "x", firstSeen: "x", lastSeen: "x", state: "open" })
     .execute();
   await sql`alter table claim rename to elsewhere`.execute(t.team.db);
   await expect(check(t.ana)).rejects.toThrow("claim");

@@ -27,7 +27,7 @@ type Compared = { differences: FoundDifference[]; service: ServiceReading };
 
 async function newestEntry(db: Db): Promise<number> {
   const row = await db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select((eb) => eb.fn.max<number | null>("id").as("id"))
     .executeTakeFirst();
   return row?.id ?? 0;

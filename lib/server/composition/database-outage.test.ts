@@ -53,9 +53,9 @@ test("answers 503 during the outage, and pays a running reveal once", async () =
   await postgres.resume();
   await expect.poll(() => readinessOf(site.url), PATIENCE).toBe(200);
   expect((await browser.post("reveals", { quoteId: late.id })).status).toBe(200);
-  const open = () => db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+  const open = () => db.selectFrom("reveal").select("id").where("finishedAt", "is", null).execute();
   await expect.poll(open, PATIENCE).toEqual([]);
-  const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
+  const owned = await db.selectFrom("ownedCreator").select("creatorId").execute();
   expect([owned.length, service.charged()]).toEqual([160, 160]);
   expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
   const figures = await figuresOf(site.url);
@@ -83,7 +83,7 @@ test("an outage longer than the lease declares no process dead", async () => {
   };
   const then = await beats();
   await expect.poll(async () => (await beats()).every((beat, i) => beat > then[i]! + 1), PATIENCE).toBe(true);
-  const after = await db.selectFrom("instance").select(["id", "ended_at"]).orderBy("id").execute();
-  expect(after).toEqual(before.map(({ id }) => ({ id, ended_at: null })));
+  const after = await db.selectFrom("instance").select(["id", "endedAt"]).orderBy("id").execute();
+  expect(after).toEqual(before.map(({ id }) => ({ id, endedAt: null })));
   for (const site of sites) expect(site.output()).not.toContain("instance.declared-dead");
 });

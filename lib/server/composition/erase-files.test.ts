@@ -65,7 +65,7 @@ test("is refused during an import, to be retried", async () => {
 
 test("a deleted row is in the file until it is compacted, and not afterwards", async () => {
   const label = "marsupial-portraits";
-  const values = { id: "x", label, created_at: "2026-01-01T00:00:00.000Z" };
+  const values = { id: "x", label, createdAt: "2026-01-01T00:00:00.000Z" };
   await db.insertInto("account").values(values).execute();
   await db.deleteFrom("account").where("id", "=", "x").execute();
   const has = () =>

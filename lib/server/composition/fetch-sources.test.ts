@@ -63,11 +63,11 @@ const run = (signal?: AbortSignal, start: typeof readSourceHere = readSourceHere
     ...(signal && { signal }),
   });
 const rowOf = (id: string) =>
-  t.team.db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  t.team.db.selectFrom("importSource").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const auditOf = (act: "source.paused") =>
-  t.team.db.selectFrom("audit_entry").selectAll().where("act", "=", act).orderBy("id").execute();
+  t.team.db.selectFrom("auditEntry").selectAll().where("act", "=", act).orderBy("id").execute();
 const makeDue = (id: string) =>
-  t.team.db.updateTable("import_source").set({ due_ms: Date.now() }).where("id", "=", id).execute();
+  t.team.db.updateTable("importSource").set({ dueMs: Date.now() }).where("id", "=", id).execute();
 const summary = () => openCatalogueWriter(dataDir).summary();
 /** Fetches the source when it is due, and returns the result. */
 async function fetchAgain(id: string, ...replies: Reply[]): Promise<SourceResult> {
@@ -118,7 +118,7 @@ test("sealed headers cannot be read, nor used for another source", async () => {
   expect(headers).not.toContain("s3cret");
   expect(Buffer.from(headers!, "base64url").toString("latin1")).not.toContain("s3cret");
   const other = await addSource(t.ana, input({ name: "Other", headerName: "", headerValue: "" }));
-  await t.team.db.updateTable("import_source").set({ headers }).where("id", "=", other).execute();
+  await t.team.db.updateTable("importSource").set({ headers }).where("id", "=", other).execute();
   expect((await readSource(t.ana, other)).headerNames).toBeNull();
 });
 
@@ -264,13 +264,13 @@ describe("a failure", () => {
     const waits: number[] = [];
     for (let times = 0; times < 9; times++) {
       await fetchAgain(id, status(500));
-      waits.push(Math.round(((await rowOf(id)).due_ms - Date.now()) / 60_000));
+      waits.push(Math.round(((await rowOf(id)).dueMs - Date.now()) / 60_000));
     }
     expect(waits).toEqual([5, 10, 20, 40, 80, 160, 320, 360, 360]);
     await fetchAgain(id, file(ROWS));
     expect(await readSource(t.ana, id)).toMatchObject({ state: "good", failures: 0 });
     await fetchAgain(id, status(429, { "retry-after": "1800" }));
-    expect(Math.round(((await rowOf(id)).due_ms - Date.now()) / 60_000)).toBe(30);
+    expect(Math.round(((await rowOf(id)).dueMs - Date.now()) / 60_000)).toBe(30);
   });
 
   test("that crashes the reader twice pauses the source with the reason", async () => {
@@ -295,7 +295,7 @@ describe("a failure", () => {
     expect(paused.results[0]).toMatchObject({ hasEndedReader: true, problem });
     expect(await listHarmfulSources(t.ana)).toEqual([{ id, name: paused.name, problem }]);
     expect(await auditOf("source.paused")).toMatchObject([
-      { actor_kind: "system", subject_id: id, after: JSON.stringify({ isPaused: true, reason: problem }) },
+      { actorKind: "system", subjectId: id, after: JSON.stringify({ isPaused: true, reason: problem }) },
     ]);
     await makeDue(id);
     expect(await run()).toBe(0);
@@ -303,7 +303,7 @@ describe("a failure", () => {
     await pauseSource(t.ana, { id, isPaused: false });
     expect(await fetchAgain(id, file(ROWS))).toMatchObject({ outcome: "imported" });
     expect(await listHarmfulSources(t.ana)).toEqual([]);
-    await t.team.db.updateTable("import_source").set({ digest: null }).execute();
+    await t.team.db.updateTable("importSource").set({ digest: null }).execute();
     await fetchAndDie();
     expect(await readSource(t.ana, id)).toMatchObject({ state: "failing", isPaused: false });
   });
@@ -342,7 +342,7 @@ describe("with several processes", () => {
     const staged = await openCatalogueWriter(dataDir).stage({ creators: [], isDemo: false });
     server.reply(file(ROWS));
     await run();
-    expect(await rowOf(id)).toMatchObject({ failures: 0, began_at_ms: null, results: "[]", digest: null });
+    expect(await rowOf(id)).toMatchObject({ failures: 0, beganAtMs: null, results: "[]", digest: null });
     await staged.discard();
     expect(await fetchAgain(id)).toMatchObject({ outcome: "imported" });
   });
@@ -350,8 +350,8 @@ describe("with several processes", () => {
   test("a killed one leaves its source due later, without its file", async () => {
     const id = await addSource(t.ana, input());
     await t.team.db
-      .updateTable("import_source")
-      .set({ began_at_ms: Date.now() - 3 * HOUR_MS, failures: 1, due_ms: Date.now() })
+      .updateTable("importSource")
+      .set({ beganAtMs: Date.now() - 3 * HOUR_MS, failures: 1, dueMs: Date.now() })
       .execute();
     server.reply(file(ROWS));
     await run();
@@ -373,8 +373,8 @@ describe("with several processes", () => {
       stop.abort(new Error("stopping"));
     });
     await expect(run(stop.signal)).rejects.toThrow("stopping");
-    expect(await rowOf(id)).toMatchObject({ failures: 0, began_at_ms: null, results: "[]" });
-    expect((await rowOf(id)).due_ms).toBeLessThanOrEqual(Date.now());
+    expect(await rowOf(id)).toMatchObject({ failures: 0, beganAtMs: null, results: "[]" });
+    expect((await rowOf(id)).dueMs).toBeLessThanOrEqual(Date.now());
     expect(await fetchAgain(id, file(ROWS))).toMatchObject({ outcome: "imported" });
   });
 });
@@ -393,7 +393,7 @@ describe("changes during a fetch", () => {
     await during(() => removeSource(t.ana, removed));
     const paused = await addSource(t.ana, input());
     await during(() => pauseSource(t.ana, { id: paused, isPaused: true }));
-    expect(await rowOf(paused)).toMatchObject({ failures: 0, began_at_ms: null, results: "[]" });
+    expect(await rowOf(paused)).toMatchObject({ failures: 0, beganAtMs: null, results: "[]" });
     await removeSource(t.ana, paused);
     const changed = await addSource(t.ana, input());
     const address = server.at("/elsewhere.csv");

@@ -72,14 +72,14 @@ const downloadOf = (
   changedAt,
   fetchedAt: Date.now(),
   mapping: row.mapping === null ? null : (JSON.parse(row.mapping) as Download["mapping"]),
-  isInferring: row.is_inferring === 1,
-  defaultDate: row.default_date === null ? null : Date.parse(row.default_date),
+  isInferring: row.isInferring === 1,
+  defaultDate: row.defaultDate === null ? null : Date.parse(row.defaultDate),
   observed: row.observed,
 });
 
 async function publish(ctx: SourcesContext, taken: TakenSource, download: Download): Promise<SourceBrought> {
   const { db, dataDir, writer, start = startSourceChild } = ctx;
-  const marks = await db.selectFrom("erased_creator").select(["mark", "key"]).execute();
+  const marks = await db.selectFrom("erasedCreator").select(["mark", "key"]).execute();
   const result = await start({
     order: { phase: "source", dataDir, download, marks },
     signal: ctx.signal ?? new AbortController().signal,
@@ -111,7 +111,7 @@ async function fetchOne(
   const headers = openHeaders(row.id, row.headers);
   if (!headers)
     throw new OutgoingFailure("The header can't be read, because AUTH_SECRET has changed. Enter it again.");
-  const { address, etag, last_modified: lastModified } = row;
+  const { address, etag, lastModified } = row;
   const file = await fetchToFile({ address, headers, etag, lastModified }, path, ctx.network, ctx.signal);
   const ended = (outcome: SourceResult["outcome"], brought?: SourceBrought): SourceResult => ({
     at: new Date().toISOString(),
@@ -122,7 +122,7 @@ async function fetchOne(
     ...(brought ?? { files: [], posts: null, creators: null }),
   });
   if (!file) return { result: ended("unchanged") };
-  const kept = { etag: file.etag, last_modified: file.lastModified, digest: file.digest };
+  const kept = { etag: file.etag, lastModified: file.lastModified, digest: file.digest };
   if (file.digest === row.digest) return { result: ended("unchanged"), options: { kept } };
   const brought = await publish(ctx, taken, downloadOf(taken, path, file));
   return { result: ended("imported", brought), options: { kept } };

@@ -45,7 +45,7 @@ test("is refused with a reason and bounded memory", async () => {
     expect(errors!.length, name).toBeLessThanOrEqual(101);
   }
   expect(process.memoryUsage.rss() - before).toBeLessThan(600 << 20);
-  expect(await service.db.selectFrom("ingest_batch").select("id").execute()).toEqual([]);
+  expect(await service.db.selectFrom("ingestBatch").select("id").execute()).toEqual([]);
   expect((await send(post("1"))).status).toBe(202);
 });
 

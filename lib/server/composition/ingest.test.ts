@@ -73,7 +73,7 @@ test("records are kept, and found once they are published", async () => {
   expect(await openCatalogue(dataDir).summary()).toMatchObject({ posts: 2, creators: 1, isDemo: false });
   // Neither unpublished data nor a copy remains.
   expect(await publish()).toBe(0);
-  const kept = await service.db.selectFrom("ingest_batch").select("records").execute();
+  const kept = await service.db.selectFrom("ingestBatch").select("records").execute();
   expect(kept).toEqual([{ records: null }, { records: null }]);
 });
 
@@ -155,7 +155,7 @@ test.each<[string, string, RegExp]>([
   expect([problem.status, problem.code]).toEqual([400, "invalid_parameter"]);
   expect(problem.detail).toMatch(words);
   expect(problem.errors!.length).toBeGreaterThan(0);
-  expect(await service.db.selectFrom("ingest_batch").select("id").execute()).toEqual([]);
+  expect(await service.db.selectFrom("ingestBatch").select("id").execute()).toEqual([]);
 });
 
 test("a body of another type, or one that is no UTF-8, is refused", async () => {
@@ -234,7 +234,7 @@ test("an erasure also removes waiting data immediately", async () => {
   await accepted(await send("ingestPosts", lines(hers, other)));
   await accepted(await send("ingestCreators", lines(CREATOR, { id: "tiktok_43" })));
   const records = async () => {
-    const rows = await service.db.selectFrom("ingest_batch").select("records").orderBy("kind").execute();
+    const rows = await service.db.selectFrom("ingestBatch").select("records").orderBy("kind").execute();
     return (await Promise.all(rows.map((row) => unpackRecords(row.records!)))).flat();
   };
   expect(await records()).toHaveLength(4);
@@ -254,7 +254,7 @@ test("values have the stated time, or now", async () => {
       lines({ ...CREATOR, observedAt: "2026-03-01T12:00:00+02:00" }, { id: "tiktok_43" }),
     ),
   );
-  const { records } = await service.db.selectFrom("ingest_batch").select("records").executeTakeFirstOrThrow();
+  const { records } = await service.db.selectFrom("ingestBatch").select("records").executeTakeFirstOrThrow();
   const [said, now] = (await unpackRecords(records!)) as { observedAt: number }[];
   expect(said!.observedAt).toBe(Date.parse("2026-03-01T10:00:00Z"));
   expect(now!.observedAt).toBeGreaterThanOrEqual(before);

@@ -78,34 +78,34 @@ async function newMembers(db: Db) {
 /** Every cell of the list as a client would know it. */
 async function inDatabase(db: Db, list: List) {
   const known = new Map<string, { text: string | null; version: number }>();
-  const items = await db.selectFrom("list_item").selectAll().where("list_id", "=", list.id).execute();
-  const values = await db.selectFrom("list_value").selectAll().where("list_id", "=", list.id).execute();
+  const items = await db.selectFrom("listItem").selectAll().where("listId", "=", list.id).execute();
+  const values = await db.selectFrom("listValue").selectAll().where("listId", "=", list.id).execute();
   for (const item of items) {
     const set = (field: string, text: string | null, version: number) =>
-      known.set(`${item.creator_id} ${field}`, { text, version });
-    set("status", item.status_id, item.status_version);
-    set("owner", item.owner_id, item.owner_version);
+      known.set(`${item.creatorId} ${field}`, { text, version });
+    set("status", item.statusId, item.statusVersion);
+    set("owner", item.ownerId, item.ownerVersion);
     set("position", String(item.position), 0);
     for (const { id } of list.columns) set(id, null, 0);
   }
-  for (const { creator_id, column_id, text, version } of values)
-    known.set(`${creator_id} ${column_id}`, { text, version });
+  for (const { creatorId, columnId, text, version } of values)
+    known.set(`${creatorId} ${columnId}`, { text, version });
   return known;
 }
 
 /** The history of each cell, in order. */
 async function historyOf(db: Db, list: List) {
   const rows = await db
-    .selectFrom("list_change")
+    .selectFrom("listChange")
     .selectAll()
-    .where("list_id", "=", list.id)
+    .where("listId", "=", list.id)
     .where("kind", "=", "field")
     .where("version", "is not", null)
     .orderBy("id")
     .execute();
   const found = new Map<string, typeof rows>();
   for (const row of rows) {
-    const cell = `${row.creator_id} ${row.field}`;
+    const cell = `${row.creatorId} ${row.field}`;
     found.set(cell, [...(found.get(cell) ?? []), row]);
   }
   return found;

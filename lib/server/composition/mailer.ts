@@ -10,7 +10,9 @@ export const mailer = processSingleton("mailer", (): Mailer | null => {
   return mail === null ? null : smtpMailer(mail);
 });
 
-export const linkSettings = () => ({ mailer: mailer(), publicUrl: env().publicUrl });
+type LinkSettings = { mailer: Mailer | null; publicUrl: string };
+
+export const linkSettings = (): LinkSettings => ({ mailer: mailer(), publicUrl: env().publicUrl });
 
 /** For verbs that make a link or send mail. */
-export const withLinks = <C extends object>(ctx: C) => ({ ...ctx, ...linkSettings() });
+export const withLinks = <C extends object>(ctx: C): C & LinkSettings => ({ ...ctx, ...linkSettings() });

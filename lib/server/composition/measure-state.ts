@@ -48,7 +48,7 @@ const OPEN = ["reserved", "sent", "unknown"] as const;
 /** Served by the partial index of open attempts, however long the ledger is. */
 export const openAttemptsQuery = (db: Db) =>
   db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select(({ fn }) => ["state", fn.countAll<number>().as("count"), fn.sum<number>("n").as("credits")])
     // The planner cannot match parameters to the partial index and would read the whole table.
     .where("state", "in", sql<AttemptState>`(${sql.join(OPEN.map((state) => sql.lit(state)))})`)

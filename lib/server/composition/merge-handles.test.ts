@@ -80,11 +80,11 @@ test("ownership under one id covers both, without a charge", async () => {
   const first = await quote(t.ana, { ids: [EARLIER] });
   const { id } = await confirm(t.ana, { quoteId: first.id, purpose: null });
   await ended(id);
-  const entries = () => t.team.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
+  const entries = () => t.team.db.selectFrom("teamEntry").selectAll().orderBy("id").execute();
   const before = await entries();
   expect((await mergeHandles(t.team.db, t.folder, false)).owned).toBe(1);
   expect(await entries()).toEqual(before);
-  const owned = await t.team.db.selectFrom("owned_creator").select("creator_id").execute();
-  expect(owned.map(({ creator_id }) => creator_id).toSorted()).toEqual([EARLIER, TODAY].toSorted());
+  const owned = await t.team.db.selectFrom("ownedCreator").select("creatorId").execute();
+  expect(owned.map(({ creatorId }) => creatorId).toSorted()).toEqual([EARLIER, TODAY].toSorted());
   expect(await quote(t.ana, { ids: [TODAY] })).toMatchObject({ cost: 0 });
 });

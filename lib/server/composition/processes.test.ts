@@ -32,16 +32,16 @@ afterEach(async () => {
 });
 
 const start = (leaseMs = LEASE_MS) => team.start({ url: service.url, replays, leaseMs });
-const owned = async () => (await team.db.selectFrom("owned_creator").select("creator_id").execute()).length;
+const owned = async () => (await team.db.selectFrom("ownedCreator").select("creatorId").execute()).length;
 const attempts = () =>
   team.db
-    .selectFrom("charge_attempt")
-    .select(["state", "epoch", "instance_id", "charged"])
+    .selectFrom("chargeAttempt")
+    .select(["state", "epoch", "instanceId", "charged"])
     .orderBy("batch")
     .execute();
 const states = async () => (await attempts()).map(({ state }) => state);
 const isFinished = async () =>
-  (await team.db.selectFrom("reveal").select("finished_at").executeTakeFirst())?.finished_at != null;
+  (await team.db.selectFrom("reveal").select("finishedAt").executeTakeFirst())?.finishedAt != null;
 const charged = async () => (await attempts()).reduce((sum, attempt) => sum + attempt.charged, 0);
 
 /** Service, ledger and library agree, and no call is open. */
@@ -72,7 +72,7 @@ async function withCallOnItsWay(count: number): Promise<TeamProcess> {
 async function untilStopping(first: TeamProcess, signal: NodeJS.Signals = "SIGTERM"): Promise<void> {
   const quoted = await team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();
   const quoteId = randomUUID();
-  const next = { ...quoted, id: quoteId, ids: JSON.stringify(ids(6, 9)), reveal_id: null, expires_at_ms: 1 };
+  const next = { ...quoted, id: quoteId, ids: JSON.stringify(ids(6, 9)), revealId: null, expiresAtMs: 1 };
   await team.db.insertInto("quote").values(next).execute();
   // The heartbeat continues, so all rows except its own must stay.
   const contents = async () => ({ ...(await contentsOf(team.db)), instance: null });
@@ -94,13 +94,13 @@ describe.each([true, false])("two processes, as if the lock had failed (replays:
     const first = await withCallOnItsWay(5);
     const second = await start();
     // The second process has checked often enough to declare one without heartbeats dead.
-    const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
+    const gone = { id: "gone", host: "h", pid: 1, startedAt: new Date().toISOString() };
     await team.db.insertInto("instance").values(gone).execute();
     const hasEnded = () =>
-      team.db.selectFrom("instance").select("id").where("id", "=", "gone").where("ended_at", "is not", null);
+      team.db.selectFrom("instance").select("id").where("id", "=", "gone").where("endedAt", "is not", null);
     await expect.poll(() => hasEnded().executeTakeFirst(), PATIENCE).toBeDefined();
     expect(second.id).not.toBe(first.id);
-    expect(await attempts()).toEqual([{ state: "sent", epoch: 1, instance_id: first.id, charged: 0 }]);
+    expect(await attempts()).toEqual([{ state: "sent", epoch: 1, instanceId: first.id, charged: 0 }]);
     expect(service.calls).toHaveLength(1);
     service.answer();
     await expectPaidOnce(5);
@@ -116,7 +116,7 @@ test("killed: the next process takes the call over after the lease, under the sa
   const second = await start();
   await expectPaidOnce(150);
   expect(new Set(service.calls).size).toBe(2);
-  expect((await attempts()).map(({ instance_id }) => instance_id)).toEqual([second.id, second.id]);
+  expect((await attempts()).map(({ instanceId }) => instanceId)).toEqual([second.id, second.id]);
 });
 
 test("frozen and declared dead: its answer settles late, and it sends nothing new", async () => {
@@ -135,9 +135,9 @@ test("frozen and declared dead: its answer settles late, and it sends nothing ne
   await expect.poll(states, PATIENCE).toEqual(["settled", "settled"]);
   await expectPaidOnce(150);
   expect(service.calls).toHaveLength(2);
-  expect((await attempts())[1]).toMatchObject({ instance_id: second.id });
+  expect((await attempts())[1]).toMatchObject({ instanceId: second.id });
   // It lives on under another id.
-  const living = team.db.selectFrom("instance").select("id").where("ended_at", "is", null);
+  const living = team.db.selectFrom("instance").select("id").where("endedAt", "is", null);
   await expect.poll(async () => (await living.execute()).length, PATIENCE).toBe(2);
   expect((await living.execute()).map(({ id }) => id)).not.toContain(first.id);
 });

@@ -20,9 +20,9 @@ afterEach(async () => {
 });
 
 const add = (to: Db, minute: string) =>
-  to.insertInto("sign_in_failure").values({ network: "n", minute, count: 1 }).execute();
+  to.insertInto("signInFailure").values({ network: "n", minute, count: 1 }).execute();
 const minutes = async (of: Db) =>
-  (await of.selectFrom("sign_in_failure").select("minute").execute()).map(({ minute }) => minute);
+  (await of.selectFrom("signInFailure").select("minute").execute()).map(({ minute }) => minute);
 
 test("sees one moment without blocking writers", async () => {
   await add(db, "1");

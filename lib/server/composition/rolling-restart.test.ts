@@ -78,15 +78,15 @@ test("no request fails, nothing is lost and nothing is charged twice", async () 
   expect([new Set(lives).size, load.reveals]).toEqual([2, BUYERS * REVEALS_EACH]);
   expect(load.answered).toBeGreaterThan(load.reveals * 12 - 1);
 
-  const open = () => db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+  const open = () => db.selectFrom("reveal").select("id").where("finishedAt", "is", null).execute();
   await expect.poll(open, PATIENCE).toEqual([]);
   const count = BUYERS * REVEALS_EACH * SIZE;
-  const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
+  const owned = await db.selectFrom("ownedCreator").select("creatorId").execute();
   const sold = service.charges.flatMap((charge) => charge.ids);
   expect([owned.length, service.charged(), new Set(sold).size]).toEqual([count, count, count]);
   expect([await heldCredits(db), await auditLedger(db)]).toEqual([0, []]);
   // All four lives were recorded, and the two that stopped reported it.
-  const instances = await db.selectFrom("instance").select("ended_at").execute();
-  expect(instances.map(({ ended_at }) => ended_at === null).sort()).toEqual([false, false, true, true]);
+  const instances = await db.selectFrom("instance").select("endedAt").execute();
+  expect(instances.map(({ endedAt }) => endedAt === null).sort()).toEqual([false, false, true, true]);
   await proxy.close();
 });

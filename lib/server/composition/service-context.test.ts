@@ -26,7 +26,7 @@ test("retries a failed opening and takes over earlier admissions", async () => {
   writeFileSync(dataDir, "in the way");
   await expect(serviceContext()).rejects.toThrow();
   rmSync(dataDir);
-  await (await sharedDatabase()).selectFrom("api_key").select("id").execute();
+  await (await sharedDatabase()).selectFrom("apiKey").select("id").execute();
   const before = new MemoryRateLimiter();
   for (let call = 0; call < 5; call++) before.admit("key-1");
   saveAdmissions(before, dataDir);
@@ -41,7 +41,7 @@ test("retries a failed opening and takes over earlier admissions", async () => {
 test("the catalogue is empty until something is published, and the dashboard has its account", async () => {
   const { catalogue, dashboard, db, runningCharges } = await serviceContext();
   expect(await catalogue.summary()).toMatchObject({ posts: 0, creators: 0, generation: 0 });
-  expect(await db.selectFrom("api_key").select("id").execute()).toContainEqual({ id: dashboard.keyId });
+  expect(await db.selectFrom("apiKey").select("id").execute()).toContainEqual({ id: dashboard.keyId });
   expect(runningCharges.size).toBe(0);
 });
 

@@ -49,11 +49,11 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 const isIdle = async () => {
   const found = await site.team.db
     .selectFrom("job")
-    .select(["state", "run_after_ms"])
+    .select(["state", "runAfterMs"])
     .where("kind", "!=", "webhooks.deliver")
     .execute();
   return found.every(
-    (job) => job.state !== "running" && (job.state !== "waiting" || job.run_after_ms > Date.now()),
+    (job) => job.state !== "running" && (job.state !== "waiting" || job.runAfterMs > Date.now()),
   );
 };
 const checks = async (count: number) => {
@@ -129,10 +129,10 @@ test("old answers, jobs and events are deleted at once and every hour", async ()
   const { db } = site.team;
   const old = "2001-01-01T00:00:00.000Z";
   const add = async (id: string) => {
-    const row = { id, kind: "k", key: id, input: "null", run_after_ms: 0, wait_ms: 0, created_at: old };
+    const row = { id, kind: "k", key: id, input: "null", runAfterMs: 0, waitMs: 0, createdAt: old };
     await db
       .insertInto("job")
-      .values({ ...row, state: "done", ended_at: old })
+      .values({ ...row, state: "done", endedAt: old })
       .execute();
   };
   const isGone = async (id: string) =>
@@ -157,7 +157,7 @@ test("the audit log is sealed at once and every minute, with the failed sign-ins
   await until(async () => (await checkSeals(db)).seals === 1);
   await checks(1);
   await db
-    .insertInto("sign_in_failure")
+    .insertInto("signInFailure")
     .values({ network: "10.0.0.0/24", minute: `${new Date().toISOString().slice(0, 16)}Z`, count: 3 })
     .execute();
   await addEntries(db, atNoon("2026-03-01"));

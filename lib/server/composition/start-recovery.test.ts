@@ -27,7 +27,7 @@ afterEach(async () => {
 });
 
 /** How many rounds have looked for open attempts. */
-const rounds = () => reading.mock.calls.filter(([table]) => table === "charge_attempt").length;
+const rounds = () => reading.mock.calls.filter(([table]) => table === "chargeAttempt").length;
 /** Not `vi.waitFor`, which moves the clock. */
 async function reached(count: number): Promise<void> {
   for (let tries = 0; rounds() < count && tries < 200; tries++)
@@ -64,7 +64,7 @@ test("a process that was found dead begins a round at once", async () => {
   startRecovery();
   await reached(1);
   await pause();
-  const row = { id: "dead", host: "h", pid: 1, started_at: "2026-01-01T00:00:00.000Z", heartbeat: 7 };
+  const row = { id: "dead", host: "h", pid: 1, startedAt: "2026-01-01T00:00:00.000Z", heartbeat: 7 };
   await db.insertInto("instance").values(row).execute();
   const { now } = performance;
   const passed = vi.spyOn(performance, "now").mockImplementation(() => now.call(performance));

@@ -129,14 +129,14 @@ test("after too many missed changes, or an unknown one, the client reloads", asy
   expect(await asked(newest + 1)).toMatchObject({ from: newest, isReset: true });
   expect(await asked(newest)).toMatchObject({ from: newest, isReset: false });
   await site.team.db
-    .insertInto("list_change")
+    .insertInto("listChange")
     .values({
       id: newest + MOST_MISSED + 1,
-      list_id: list.id,
-      member_id: "ben",
+      listId: list.id,
+      memberId: "ben",
       kind: "changed",
-      creator_id: null,
-      post_id: null,
+      creatorId: null,
+      postId: null,
       field: null,
       before: null,
       after: null,

@@ -81,27 +81,27 @@ describe("with METRICS_TOKEN", () => {
 
 test("open calls and held credits by state, from an index alone", async () => {
   const { db } = await serviceContext();
-  const member = { id: "m", email: "m@example.com", name: "m", role: "admin" as const, password_hash: "-" };
-  const created_at = new Date().toISOString();
+  const member = { id: "m", email: "m@example.com", name: "m", role: "admin" as const, passwordHash: "-" };
+  const createdAt = new Date().toISOString();
   await db
     .insertInto("member")
-    .values({ ...member, session_version: 1, created_at })
+    .values({ ...member, sessionVersion: 1, createdAt })
     .execute();
-  const numbers = { chosen: 1, owned: 0, to_buy: 1, waiting: "[]" };
-  const quote = { id: "q", member_id: "m", ids: "[]", to_buy: 1, expires_at_ms: 1, created_at };
+  const numbers = { chosen: 1, owned: 0, toBuy: 1, waiting: "[]" };
+  const quote = { id: "q", memberId: "m", ids: "[]", toBuy: 1, expiresAtMs: 1, createdAt };
   await db.insertInto("quote").values(quote).execute();
-  const reveal = { id: "r", quote_id: "q", member_id: "m", ...numbers, created_at };
+  const reveal = { id: "r", quoteId: "q", memberId: "m", ...numbers, createdAt };
   await db.insertInto("reveal").values(reveal).execute();
   const states = ["unknown", "unknown", "sent", "settled", "void"] as const;
   const attempts = states.map((state, batch) => ({
     id: `a${batch}`,
-    reveal_id: "r",
+    revealId: "r",
     batch,
     ids: "[]",
     n: 7,
     state,
   }));
-  await db.insertInto("charge_attempt").values(attempts).execute();
+  await db.insertInto("chargeAttempt").values(attempts).execute();
   const text = await scrape();
   expect(valueOf(text, 'scoutdeck_charge_attempts_open{state="unknown"}')).toBe("2");
   expect(valueOf(text, 'scoutdeck_credits_held{state="unknown"}')).toBe("14");

@@ -22,7 +22,7 @@ afterEach(async () => {
 });
 
 const jane = { ids: ["tiktok_1"], handles: [{ source: "tiktok", handle: "@Jane.Doe" }] } as const;
-const rows = () => db.selectFrom("erased_creator").selectAll().orderBy("mark").execute();
+const rows = () => db.selectFrom("erasedCreator").selectAll().orderBy("mark").execute();
 
 test("without tombstones no one is erased", async () => {
   const marks = await readMarks(db);
@@ -78,7 +78,7 @@ describe("a post", () => {
 test("marks of another copy with another key are added and recognized", async () => {
   await markErased(db, jane);
   const mine = (await rows()).map(({ mark, key }) => ({ mark, key }));
-  await db.deleteFrom("erased_creator").execute();
+  await db.deleteFrom("erasedCreator").execute();
   await markErased(db, { ids: ["tiktok_2"], handles: [] });
   expect(await addMarks(db, [...mine, ...mine])).toBe(2);
   const marks = await readMarks(db);

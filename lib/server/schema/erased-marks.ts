@@ -117,17 +117,17 @@ export const wantedBy = (marks: ErasedMarks) => ({
 });
 
 export async function readMarks(db: Kysely<Tables>): Promise<ErasedMarks> {
-  return new ErasedMarks(await db.selectFrom("erased_creator").select(["mark", "key"]).execute());
+  return new ErasedMarks(await db.selectFrom("erasedCreator").select(["mark", "key"]).execute());
 }
 
 /** Adds marks of another copy of this installation. @returns how many were new */
 export async function addMarks(trx: Kysely<Tables>, marks: readonly Mark[]): Promise<number> {
   let added = 0;
-  const erased_at = new Date().toISOString();
+  const erasedAt = new Date().toISOString();
   for (const mark of marks) {
-    const row = { mark: mark.mark, key: mark.key, erased_at };
+    const row = { mark: mark.mark, key: mark.key, erasedAt };
     const result = await trx
-      .insertInto("erased_creator")
+      .insertInto("erasedCreator")
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .executeTakeFirst();
@@ -146,10 +146,10 @@ export async function markErased(
   }: { ids: readonly string[]; handles: readonly Handle[]; contacts?: readonly string[] },
 ): Promise<number> {
   const used = await trx
-    .selectFrom("erased_creator")
+    .selectFrom("erasedCreator")
     .select("key")
     .where("key", "like", `${OF_CANONICAL_HANDLES}%`)
-    .orderBy("erased_at")
+    .orderBy("erasedAt")
     .executeTakeFirst();
   const key = used?.key ?? OF_CANONICAL_HANDLES + randomBytes(32).toString("base64url");
   const texts = new Set([...ids.map(idText), ...handles.map(handleText), ...contacts.map(contactText)]);

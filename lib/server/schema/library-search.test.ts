@@ -19,7 +19,7 @@ const found = async (db: Db, search: string) =>
   (await listOwned(db, parseUrl(creatorQuery, new URLSearchParams(search)).values)).rows
     .map(({ creator }) => creator.id)
     .sort();
-const searchRows = (db: Db) => db.selectFrom("library_search").selectAll().orderBy("creator_id").execute();
+const searchRows = (db: Db) => db.selectFrom("librarySearch").selectAll().orderBy("creatorId").execute();
 
 test("the table has a column for each filter, and none twice", async () => {
   const tables = await t.team.db.introspection.getTables();
@@ -40,10 +40,10 @@ test("fills deleted rows again at the next start", async () => {
   );
   const before = await searchRows(db);
   expect(before).toHaveLength(1_203);
-  await db.deleteFrom("library_search").where("followers", ">", 20).execute();
+  await db.deleteFrom("librarySearch").where("followers", ">", 20).execute();
   await completeLibrarySearch(db);
   expect(await searchRows(db)).toEqual(before);
-  await db.deleteFrom("library_search").execute();
+  await db.deleteFrom("librarySearch").execute();
   await completeLibrarySearch(db);
   expect(await searchRows(db)).toEqual(before);
 });
@@ -70,6 +70,6 @@ test("a purchase and a refresh are found by their records, at once", async () =>
 test("a deleted record is no longer found", async () => {
   const { db } = t.team;
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 2) })).id });
-  await db.deleteFrom("owned_creator").where("creator_id", "=", "tiktok_1").execute();
-  expect((await searchRows(db)).map(({ creator_id }) => creator_id)).toEqual(["tiktok_2"]);
+  await db.deleteFrom("ownedCreator").where("creatorId", "=", "tiktok_1").execute();
+  expect((await searchRows(db)).map(({ creatorId }) => creatorId)).toEqual(["tiktok_2"]);
 });

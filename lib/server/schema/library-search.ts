@@ -8,49 +8,49 @@ import type { Tables } from "./tables";
 /** Keeps a statement below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_ONCE = 500;
 
-type Row = Insertable<Tables["library_search"]>;
+type Row = Insertable<Tables["librarySearch"]>;
 
 const AFTER_ALL = 999_999_999_999;
 
-type Owned = { revealed_at: string; position: number | null; begun_at: string | null };
+type Owned = { revealedAt: string; position: number | null; begunAt: string | null };
 
 /**
  * Sorts by the start of the purchase, then by the position in it, so that the first creator of the newest purchase is
  * greatest. Without a position, the time of purchase decides.
  */
-function boughtOrder({ revealed_at, position, begun_at }: Owned): string {
-  if (position === null || begun_at === null) return revealed_at;
-  return `${begun_at} ${String(AFTER_ALL - position).padStart(12, "0")}`;
+function boughtOrder({ revealedAt, position, begunAt }: Owned): string {
+  if (position === null || begunAt === null) return revealedAt;
+  return `${begunAt} ${String(AFTER_ALL - position).padStart(12, "0")}`;
 }
 
 function searchRow(id: string, record: string, order: string): Row {
   const creator = JSON.parse(record) as Creator;
   const values = searchableValues(creator);
   // Comments can be sorted by but have no filter, so this column is added here.
-  const average_comments = creator.averageComments ?? null;
-  return { ...values, creator_id: id, bought_order: order, average_comments } as Row;
+  const averageComments = creator.averageComments ?? null;
+  return { ...values, creatorId: id, boughtOrder: order, averageComments } as Row;
 }
 
 async function indexSome(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   const records = await trx
-    .selectFrom("owned_creator")
-    .leftJoin("bought_record", (join) =>
+    .selectFrom("ownedCreator")
+    .leftJoin("boughtRecord", (join) =>
       join
-        .onRef("bought_record.creator_id", "=", "owned_creator.creator_id")
-        .onRef("bought_record.reveal_id", "=", "owned_creator.reveal_id"),
+        .onRef("boughtRecord.creatorId", "=", "ownedCreator.creatorId")
+        .onRef("boughtRecord.revealId", "=", "ownedCreator.revealId"),
     )
-    .leftJoin("reveal", "reveal.id", "bought_record.reveal_id")
-    .select(["owned_creator.creator_id", "owned_creator.record", "revealed_at", "position"])
-    .select("reveal.created_at as begun_at")
-    .where("owned_creator.creator_id", "in", [...ids])
+    .leftJoin("reveal", "reveal.id", "boughtRecord.revealId")
+    .select(["ownedCreator.creatorId", "ownedCreator.record", "revealedAt", "position"])
+    .select("reveal.createdAt as begunAt")
+    .where("ownedCreator.creatorId", "in", [...ids])
     .execute();
   if (records.length === 0) return;
-  const rows = records.map((row) => searchRow(row.creator_id, row.record, boughtOrder(row)));
+  const rows = records.map((row) => searchRow(row.creatorId, row.record, boughtOrder(row)));
   await trx
-    .deleteFrom("library_search")
-    .where("creator_id", "in", [...ids])
+    .deleteFrom("librarySearch")
+    .where("creatorId", "in", [...ids])
     .execute();
-  await trx.insertInto("library_search").values(rows).execute();
+  await trx.insertInto("librarySearch").values(rows).execute();
 }
 
 export async function indexOwned(trx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
@@ -59,11 +59,11 @@ export async function indexOwned(trx: Kysely<Tables>, ids: readonly string[]): P
 }
 
 async function isComplete(db: Kysely<Tables>): Promise<boolean> {
-  const count = async (table: "owned_creator" | "library_search") => {
+  const count = async (table: "ownedCreator" | "librarySearch") => {
     const query = db.selectFrom(table).select((fields) => fields.fn.countAll<number>().as("count"));
     return (await query.executeTakeFirstOrThrow()).count;
   };
-  return (await count("owned_creator")) === (await count("library_search"));
+  return (await count("ownedCreator")) === (await count("librarySearch"));
 }
 
 /** Fills rows that are missing after an upgrade, or after a step that emptied the table for new columns. */
@@ -73,12 +73,12 @@ export async function completeLibrarySearch(db: Kysely<Tables>): Promise<void> {
     const after: string = last;
     last = await db.transaction().execute(async (trx) => {
       const missing = await trx
-        .selectFrom("owned_creator")
-        .leftJoin("library_search", "library_search.creator_id", "owned_creator.creator_id")
-        .select("owned_creator.creator_id as id")
-        .where("library_search.creator_id", "is", null)
-        .where("owned_creator.creator_id", ">", after)
-        .orderBy("owned_creator.creator_id")
+        .selectFrom("ownedCreator")
+        .leftJoin("librarySearch", "librarySearch.creatorId", "ownedCreator.creatorId")
+        .select("ownedCreator.creatorId as id")
+        .where("librarySearch.creatorId", "is", null)
+        .where("ownedCreator.creatorId", ">", after)
+        .orderBy("ownedCreator.creatorId")
         .limit(ROWS_AT_ONCE)
         .execute();
       const ids = missing.map(({ id }) => id);

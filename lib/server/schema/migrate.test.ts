@@ -84,9 +84,9 @@ describe("a database of 1.0.0", () => {
   test("has append-only books", async () => {
     const db = await openDatabase(folder);
     expect(await auditBalances(db)).toEqual([]);
-    await expect(db.updateTable("team_entry").set({ amount: 0 }).execute()).rejects.toThrow("append-only");
-    await expect(db.deleteFrom("service_entry").execute()).rejects.toThrow("append-only");
-    await expect(db.deleteFrom("charge_attempt").where("state", "=", "settled").execute()).rejects.toThrow(
+    await expect(db.updateTable("teamEntry").set({ amount: 0 }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("serviceEntry").execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("chargeAttempt").where("state", "=", "settled").execute()).rejects.toThrow(
       /FOREIGN KEY/,
     );
     await db.destroy();

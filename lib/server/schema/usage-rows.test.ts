@@ -15,17 +15,17 @@ afterEach(() => t.close());
 
 const AT = "2026-11-10T12:00:00.000Z";
 const add = (more: Partial<NewUsageRow> = {}) =>
-  addUsageRow(db, { at: AT, kind: "reveal", account_id: "dashboard", ...more });
+  addUsageRow(db, { at: AT, kind: "reveal", accountId: "dashboard", ...more });
 async function change(id: number, to: Parameters<typeof changeUsageRow>[2]) {
-  const row = await db.selectFrom("usage_row").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  const row = await db.selectFrom("usageRow").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
   await changeUsageRow(db, row, to);
 }
 const balances = async () =>
-  (await db.selectFrom("usage_row").select(["account_id", "balance_after"]).orderBy("id").execute()).map(
-    (row) => [row.account_id, Number(row.balance_after)],
+  (await db.selectFrom("usageRow").select(["accountId", "balanceAfter"]).orderBy("id").execute()).map(
+    (row) => [row.accountId, Number(row.balanceAfter)],
   );
 async function days() {
-  const rows = await db.selectFrom("usage_day").selectAll().orderBy("day").orderBy("kind").execute();
+  const rows = await db.selectFrom("usageDay").selectAll().orderBy("day").orderBy("kind").execute();
   return rows.map(({ day, kind, rows: count, credits, held }) =>
     [day, kind, ...[count, credits, held].map(Number)].join(" "),
   );
@@ -34,9 +34,9 @@ async function days() {
 describe("balances", () => {
   test("follow each row of the account", async () => {
     await add({ kind: "grant", credits: 100 });
-    await add({ kind: "grant", credits: 7, account_id: "acc_a" });
+    await add({ kind: "grant", credits: 7, accountId: "acc_a" });
     await add({ credits: -30 });
-    await add({ kind: "key", credits: -2, account_id: "acc_a" });
+    await add({ kind: "key", credits: -2, accountId: "acc_a" });
     expect(await balances()).toEqual([
       ["dashboard", 100],
       ["acc_a", 7],
@@ -48,7 +48,7 @@ describe("balances", () => {
   test("after a changed row change with it", async () => {
     await add({ kind: "grant", credits: 100 });
     const id = await add({ kind: "hold", held: 30 });
-    await add({ kind: "grant", credits: 7, account_id: "acc_a" });
+    await add({ kind: "grant", credits: 7, accountId: "acc_a" });
     await add({ credits: -5 });
     await change(id, { kind: "reveal", held: 0, credits: -28 });
     expect(await balances()).toEqual([
@@ -71,7 +71,7 @@ describe("sums of a day", () => {
   });
 
   test("are separate for members, keys and purposes", async () => {
-    for (const more of [{}, { member_id: "ana" }, { key_id: "key_a" }, { purpose: "Spring" }])
+    for (const more of [{}, { memberId: "ana" }, { keyId: "key_a" }, { purpose: "Spring" }])
       await add({ credits: -1, ...more });
     expect(await days()).toEqual(Array(4).fill("2026-11-10 reveal 1 -1 0"));
   });
@@ -86,7 +86,7 @@ describe("another time zone", () => {
   ])("%s: %s is of %s, in the rows and in the sums", async (zone, at, day) => {
     await add({ at, credits: -1 });
     await dayUsage(db, zone);
-    expect(await db.selectFrom("usage_row").select(["at", "day"]).execute()).toEqual([{ at, day }]);
+    expect(await db.selectFrom("usageRow").select(["at", "day"]).execute()).toEqual([{ at, day }]);
     expect(await days()).toEqual([`${day} reveal 1 -1 0`]);
     await dayUsage(db, "UTC");
     expect(await days()).toEqual(["2026-11-10 reveal 1 -1 0"]);

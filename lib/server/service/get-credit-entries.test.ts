@@ -57,10 +57,10 @@ test("grants and charges with their keys, the oldest first", async () => {
 
 test("usage sums the charges of each day", async () => {
   await buy(["tiktok_3"]);
-  const bought = service.db.selectFrom("service_entry").selectAll().where("kind", "=", "charge");
+  const bought = service.db.selectFrom("serviceEntry").selectAll().where("kind", "=", "charge");
   const { id: _, ...entry } = await bought.executeTakeFirstOrThrow();
-  const earlier = { ...entry, amount: -2, created_at: "2026-10-31T23:59:59.999Z" };
-  await service.db.insertInto("service_entry").values(earlier).execute();
+  const earlier = { ...entry, amount: -2, createdAt: "2026-10-31T23:59:59.999Z" };
+  await service.db.insertInto("serviceEntry").values(earlier).execute();
   const usage = async (search: string) => {
     const { response } = (await (await requestRoute(key, "getUsage", { search })).json()) as KeyUsage;
     return response;
@@ -169,15 +169,15 @@ describe("refusals", () => {
 describe("an account whose balance is wrong", () => {
   const differ = (subject: string, state: "open" | "acknowledged") =>
     service.db
-      .insertInto("book_difference")
-      .values({ kind: "balance", subject, message: "x", first_seen: "x", last_seen: "x", state })
+      .insertInto("bookDifference")
+      .values({ kind: "balance", subject, message: "x", firstSeen: "x", lastSeen: "x", state })
       .execute();
   const accountOf = async () =>
     (
       await service.db
         .selectFrom("account")
         .select("id")
-        .where("is_internal", "=", 0)
+        .where("isInternal", "=", 0)
         .executeTakeFirstOrThrow()
     ).id;
 

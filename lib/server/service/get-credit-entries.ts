@@ -9,23 +9,17 @@ export const getCreditEntries = defineVerb(
   { scope: "credits.read", input: entryCursor },
   async (ctx: CallContext, { after, perPage }: EntryCursor): Promise<CreditEntryPage> => {
     const rows = await ctx.db
-      .selectFrom("service_entry")
-      .selectAll()
-      .where("key_id", "=", ctx.holder.keyId)
+      .selectFrom("serviceEntry")
+      .select(["id", "createdAt", "kind", "amount", "balanceAfter", "operation"])
+      .select(["requestId", "idempotencyKey", "note"])
+      .where("keyId", "=", ctx.holder.keyId)
       .where("id", ">", after)
       .orderBy("id")
       .limit(perPage + 1)
       .execute();
-    const data = rows.slice(0, perPage).map((row): CreditEntry => ({
-      id: row.id,
-      createdAt: row.created_at,
-      kind: row.kind,
-      amount: row.amount,
-      balanceAfter: row.balance_after,
-      operation: row.operation,
-      requestId: row.request_id,
-      idempotencyKey: row.idempotency_key,
-      ...(row.note !== null && { note: row.note }),
+    const data = rows.slice(0, perPage).map(({ note, ...row }): CreditEntry => ({
+      ...row,
+      ...(note !== null && { note }),
     }));
     const next_after = rows.length > perPage ? data.at(-1)!.id : 0;
     return { message: "OK", response: { data, next_after } };

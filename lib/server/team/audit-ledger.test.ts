@@ -15,20 +15,20 @@ beforeEach(async () => {
   t = await openTestTeam({ kind: "http" });
   t.service.missing = new Set(["tiktok_3"]);
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: ids(1, 3) })).id });
-  attempt = (await t.team.db.selectFrom("charge_attempt").select("id").executeTakeFirstOrThrow()).id;
+  attempt = (await t.team.db.selectFrom("chargeAttempt").select("id").executeTakeFirstOrThrow()).id;
   expect(await auditLedger(t.team.db)).toEqual([]);
 });
 afterEach(() => t.close());
 
 const append = async (kind: EntryKind, amount: number) => {
-  const entry = await t.team.db.selectFrom("team_entry").selectAll().executeTakeFirstOrThrow();
+  const entry = await t.team.db.selectFrom("teamEntry").selectAll().executeTakeFirstOrThrow();
   const { id: _, ...row } = { ...entry, kind, amount };
-  await t.team.db.insertInto("team_entry").values(row).execute();
+  await t.team.db.insertInto("teamEntry").values(row).execute();
 };
 const set = (values: { state?: "sent" | "void" | "settled"; charged?: number; n?: number }) =>
-  t.team.db.updateTable("charge_attempt").set(values).execute();
+  t.team.db.updateTable("chargeAttempt").set(values).execute();
 const dropEntries = async (kind: string) => {
-  await allowChanges(t.team.db, "team_entry");
+  await allowChanges(t.team.db, "teamEntry");
   await sql`delete from team_entry where kind = ${kind}`.execute(t.team.db);
 };
 
@@ -59,8 +59,8 @@ test.each(["hold", "post", "release"] as const)(
 );
 
 test("finds owned creators without a claim, and claims of ended purchases", async () => {
-  await t.team.db.deleteFrom("claim").where("creator_id", "=", "tiktok_1").execute();
-  await t.team.db.insertInto("claim").values({ creator_id: "tiktok_9", attempt_id: attempt }).execute();
+  await t.team.db.deleteFrom("claim").where("creatorId", "=", "tiktok_1").execute();
+  await t.team.db.insertInto("claim").values({ creatorId: "tiktok_9", attemptId: attempt }).execute();
   expect(await auditLedger(t.team.db)).toEqual([
     "tiktok_1 is owned and could be bought again.",
     "tiktok_9 is claimed by a purchase that has ended.",

@@ -100,7 +100,7 @@ describe("the form", () => {
     requestSite(POST, { body: new URLSearchParams(fields), cookie: who && cookies[who] });
   const placeOf = async (answer: Promise<Response>) => (await answer).headers.get("location");
   beforeEach(async () => {
-    await site.team.db.deleteFrom("team_setting").execute();
+    await site.team.db.deleteFrom("teamSetting").execute();
   });
 
   test("sets and resets how long entries are kept", async () => {

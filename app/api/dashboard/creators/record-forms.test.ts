@@ -50,7 +50,7 @@ describe("a form", () => {
       `${PAGE}?list=x&done=add#timeline`,
     );
     expect(await bodies()).toEqual(["One.\nTwo."]);
-    const [{ id: noteId }] = (await site.team.db.selectFrom("creator_note").select("id").execute()) as [
+    const [{ id: noteId }] = (await site.team.db.selectFrom("creatorNote").select("id").execute()) as [
       { id: string },
     ];
     expect(await goesTo(send(notes, { action: "change", noteId, body: "Three." }))).toBe(

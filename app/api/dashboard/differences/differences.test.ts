@@ -15,11 +15,11 @@ afterAll(() => site.leave());
 
 const standing = async () => (await listDifferences(site.ana)).standing;
 beforeEach(async () => {
-  await site.team.db.deleteFrom("book_difference").execute();
+  await site.team.db.deleteFrom("bookDifference").execute();
   for (const subject of ["tiktok_1", "tiktok_2"])
     await site.team.db
-      .insertInto("book_difference")
-      .values({ kind: "ownership", subject, message: "odd", first_seen: "x", last_seen: "x", state: "open" })
+      .insertInto("bookDifference")
+      .values({ kind: "ownership", subject, message: "odd", firstSeen: "x", lastSeen: "x", state: "open" })
       .execute();
   ids = (await standing()).map(({ id }) => String(id));
 });

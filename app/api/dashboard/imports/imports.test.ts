@@ -112,7 +112,7 @@ describe("calls", () => {
     });
     const { imports } = await json<{ imports: ImportDetail[] }>("", { method: "GET" });
     expect(imports).toMatchObject([{ number: 1, state: "undone", by: { kind: "member", name: "ana" } }]);
-    const acts = await site.team.db.selectFrom("audit_entry").select("act").orderBy("id").execute();
+    const acts = await site.team.db.selectFrom("auditEntry").select("act").orderBy("id").execute();
     expect(acts.map(({ act }) => act)).toEqual(["import.started", "export.rejected", "import.undone"]);
   });
 
@@ -191,7 +191,7 @@ describe("permissions", () => {
     expect((await asBen()).status).toBe(200);
     await give(false);
     expect((await asBen()).status).toBe(403);
-    const acts = await site.team.db.selectFrom("audit_entry").select(["act", "after"]).execute();
+    const acts = await site.team.db.selectFrom("auditEntry").select(["act", "after"]).execute();
     expect(acts).toEqual([
       { act: "member.imports", after: '{"mayImport":true}' },
       { act: "member.imports", after: '{"mayImport":false}' },

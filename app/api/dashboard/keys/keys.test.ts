@@ -72,9 +72,9 @@ test("a key is created, used, changed, given credits and a new secret, and revok
   await alter(id, { action: "grant", credits: "1", note: " " });
   expect((await keyOf(id)).balance).toBe(13);
   const rows = await site.team.db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .select("note")
-    .where("key_id", "=", id)
+    .where("keyId", "=", id)
     .orderBy("id")
     .execute();
   // The ledger names the member if there is no note.

@@ -68,7 +68,7 @@ test("a form is led to the page that shows the address once, and an unchecked bo
   expect(answer.headers.get("set-cookie")).toContain("Path=/links; ");
   const id = to.split("=")[1]!;
   const link = await site.team.db
-    .selectFrom("share_link")
+    .selectFrom("shareLink")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();

@@ -20,7 +20,7 @@ async function send(fields: Record<string, string>, as = cookie): Promise<string
   return answer.headers.get("location")!;
 }
 const owned = () =>
-  site.team.db.selectFrom("owned_creator").select("record").where("creator_id", "=", PERSON.id).execute();
+  site.team.db.selectFrom("ownedCreator").select("record").where("creatorId", "=", PERSON.id).execute();
 
 test("an incomplete form returns with its input and erases no one", async () => {
   const creator = PERSON.id;
@@ -49,14 +49,14 @@ test("the export of a person's data is audited, and empty after the erasure", as
   expect(await owned()).toEqual([]);
   const after = await requestSite(GET, { method: "GET", path, cookie });
   expect(await after.json()).toMatchObject({ library: [], purchases: [], isErased: true });
-  const entries = await site.team.db.selectFrom("audit_entry").select("act").orderBy("id").execute();
+  const entries = await site.team.db.selectFrom("auditEntry").select("act").orderBy("id").execute();
   expect(entries.map(({ act }) => act)).toEqual(expect.arrayContaining(["export.creator", "creator.erased"]));
 });
 
 test("sets and removes the number of days", async () => {
   expect(await send({ action: "retention", days: "1,000" })).toBe("/admin/privacy?done=kept");
   const setting = () =>
-    site.team.db.selectFrom("team_setting").select("value").where("name", "=", "record_days").execute();
+    site.team.db.selectFrom("teamSetting").select("value").where("name", "=", "record_days").execute();
   expect(await setting()).toEqual([{ value: "1000" }]);
   await send({ action: "retention", days: "" });
   expect(await setting()).toEqual([]);

@@ -18,8 +18,8 @@ const submit = (fields: Record<string, string>, cookie?: string) =>
 const redirectOf = (answer: Response) => [answer.status, answer.headers.get("location")];
 const statusWith = async (cookie: string) => (await requestSite(balance, { method: "GET", cookie })).status;
 const idOfBen = async () => {
-  const rows = await site.team.db.selectFrom("session").select(["id", "member_id"]).execute();
-  return rows.find(({ member_id }) => member_id === "ben")!.id;
+  const rows = await site.team.db.selectFrom("session").select(["id", "memberId"]).execute();
+  return rows.find(({ memberId }) => memberId === "ben")!.id;
 };
 
 test("ending a session is confirmed, and a second time reported as ended already", async () => {
@@ -55,10 +55,10 @@ test("a browser that was left open must enter the password", async () => {
   const [ben, other] = [await site.cookieOf(site.ben.member), await site.cookieOf(site.ben.member)];
   await site.team.db
     .updateTable("session")
-    .set({ started_at_ms: Date.now() - 11 * 60_000 })
+    .set({ startedAtMs: Date.now() - 11 * 60_000 })
     .execute();
-  const password_hash = await hashPassword(PASSWORD);
-  await site.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const passwordHash = await hashPassword(PASSWORD);
+  await site.team.db.updateTable("member").set({ passwordHash }).where("id", "=", "ben").execute();
   const id = await idOfBen();
   const asked = async (fields: Record<string, string>) => {
     const { status, headers } = await submit(fields, other);
@@ -79,8 +79,8 @@ test("a browser that was left open must enter the password", async () => {
 
 test("the password changes the session id, even if the rest of the form fails", async () => {
   const ben = await site.cookieOf(site.ben.member);
-  const password_hash = await hashPassword(PASSWORD);
-  await site.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const passwordHash = await hashPassword(PASSWORD);
+  await site.team.db.updateTable("member").set({ passwordHash }).where("id", "=", "ben").execute();
   const answer = await submit({ id: "none", current: PASSWORD }, ben);
   expect(redirectOf(answer)).toEqual([303, "/account/sessions?done=gone"]);
   const renewed = cookieFrom(answer.headers.get("set-cookie"));

@@ -28,7 +28,7 @@ async function send(fields: Record<string, string>, as = cookie): Promise<URL> {
   expect(answer.status).toBe(303);
   return new URL(answer.headers.get("location")!, "http://localhost:3000");
 }
-const sources = () => site.team.db.selectFrom("import_source").selectAll().execute();
+const sources = () => site.team.db.selectFrom("importSource").selectAll().execute();
 
 test("an incomplete form returns with its input, but without the secret", async () => {
   const { pathname, searchParams } = await send({ ...FORM, everyHours: "0" });
@@ -66,10 +66,10 @@ test("a source is added, changed, paused, fetched and removed", async () => {
   const change = { ...FORM, action: "change", headerValue: "", everyHours: "6" };
   expect(await act("change", change)).toBe(`${page}?done=changed`);
   expect(await act("pause")).toBe(`${page}?done=paused`);
-  expect((await sources())[0]).toMatchObject({ every_hours: 6, is_paused: 1 });
+  expect((await sources())[0]).toMatchObject({ everyHours: 6, isPaused: 1 });
   expect(await act("resume")).toBe(`${page}?done=resumed`);
   expect(await act("fetch")).toBe(`${page}?done=fetched`);
-  expect((await sources())[0]).toMatchObject({ is_paused: 0, is_wanted: 1 });
+  expect((await sources())[0]).toMatchObject({ isPaused: 0, isWanted: 1 });
   const refused = await send({ ...change, id: source!.id, address: "https://evil.example/" });
   expect([refused.pathname, refused.searchParams.get("trouble")]).toEqual([page, "headerValue"]);
   expect(await act("remove")).toBe("/admin/sources?done=removed");

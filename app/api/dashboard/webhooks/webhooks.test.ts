@@ -15,7 +15,7 @@ beforeAll(async () => {
   cookie = await site.cookieOf(site.ana.member);
 });
 beforeEach(async () => {
-  await site.team.db.deleteFrom("webhook_delivery").execute();
+  await site.team.db.deleteFrom("webhookDelivery").execute();
   await site.team.db.deleteFrom("webhook").execute();
 });
 afterAll(() => site.leave());
@@ -40,7 +40,7 @@ const perform = async (id: string, action: string, fields: Fields = {}) => {
 const rows = () => site.team.db.selectFrom("webhook").selectAll().execute();
 const acts = async () => {
   const found = await site.team.db
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .select(["act", "after"])
     .where("act", "like", "webhook.%")
     .orderBy("id")
@@ -70,7 +70,7 @@ describe("forms", () => {
     expect(await perform(id, "disable")).toBe("/admin/webhooks/ID?done=disabled");
     expect(await perform(id, "test")).toBe("/admin/webhooks/ID?trouble=conflict");
     expect(await perform(id, "enable")).toBe("/admin/webhooks/ID?done=enabled");
-    expect(await rows()).toMatchObject([{ name: "CRM 2", disabled_at: null, failing_since_ms: null }]);
+    expect(await rows()).toMatchObject([{ name: "CRM 2", disabledAt: null, failingSinceMs: null }]);
     expect(await perform(id, "remove")).toBe("/admin/webhooks?done=removed");
     expect(await perform(id, "remove")).toBe("/admin/webhooks?trouble=not_found");
     expect(await rows()).toEqual([]);
@@ -175,11 +175,11 @@ describe("a program", () => {
     expect(await call(change, key, { id, body: { action: "replay", ...span } })).toMatchObject({ count: 0 });
     expect(await call(change, key, { id, body: { action: "remove" } })).toMatchObject({ status: 200 });
     const audit = await site.team.db
-      .selectFrom("audit_entry")
-      .select("actor_kind")
-      .where("subject_id", "=", id)
+      .selectFrom("auditEntry")
+      .select("actorKind")
+      .where("subjectId", "=", id)
       .execute();
-    expect(new Set(audit.map(({ actor_kind }) => actor_kind))).toEqual(new Set(["key"]));
+    expect(new Set(audit.map(({ actorKind }) => actorKind))).toEqual(new Set(["key"]));
   });
 
   test("may send the key as Bearer", async () => {

@@ -26,8 +26,8 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 test("reports the checked entries and the newest seal", async () => {
-  const { hash, sealed_at } = await db
-    .selectFrom("audit_seal")
+  const { hash, sealedAt } = await db
+    .selectFrom("auditSeal")
     .selectAll()
     .where("id", "=", 3)
     .executeTakeFirstOrThrow();
@@ -36,7 +36,7 @@ test("reports the checked entries and the newest seal", async () => {
     entries: 7,
     seals: 3,
     unsealed: 1,
-    newest: { id: 3, sealedAt: sealed_at, sha256: hash },
+    newest: { id: 3, sealedAt, sha256: hash },
   });
   expect(hash).toMatch(/^[\da-f]{64}$/);
 });

@@ -29,11 +29,11 @@ async function* eachAfter<T extends { id: number }>(
 
 const eachEntry = (db: Db, after: number) =>
   eachAfter<Entry>(after, (last) =>
-    db.selectFrom("audit_entry").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute(),
+    db.selectFrom("auditEntry").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute(),
   );
 const eachSeal = (db: Db, after: number) =>
   eachAfter<Seal>(after, (last) =>
-    db.selectFrom("audit_seal").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute(),
+    db.selectFrom("auditSeal").selectAll().where("id", ">", last).orderBy("id").limit(AT_ONCE).execute(),
   );
 
 type Start = { seal: Seal; problem: string | null };
@@ -41,21 +41,21 @@ type Start = { seal: Seal; problem: string | null };
 /** The chain begins at the last seal that retention removed, or at nothing. */
 async function startOf(db: Db): Promise<Start> {
   const removal = await db
-    .selectFrom("audit_removal")
+    .selectFrom("auditRemoval")
     .selectAll()
-    .orderBy("seal_id", "desc")
+    .orderBy("sealId", "desc")
     .limit(1)
     .executeTakeFirst();
   if (!removal) return { seal: NO_SEAL, problem: null };
-  const { seal_id: id, through_id, day } = removal;
-  const seal = await db.selectFrom("audit_seal").selectAll().where("id", "=", id).executeTakeFirst();
-  const isKept = seal?.last_id === through_id && seal.day === day;
+  const { sealId: id, throughId, day } = removal;
+  const seal = await db.selectFrom("auditSeal").selectAll().where("id", "=", id).executeTakeFirst();
+  const isKept = seal?.lastId === throughId && seal.day === day;
   if (!isKept)
     return { seal: seal ?? NO_SEAL, problem: `Seal ${id}, at the end of the removed days, was changed.` };
   const back = await db
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .select("id")
-    .where("id", "<=", through_id)
+    .where("id", "<=", throughId)
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
@@ -67,7 +67,7 @@ function problemOf(previous: Seal, seal: Seal, found: number, hash: string): str
   if (seal.id !== previous.id + 1)
     return `Seal ${previous.id + 1} is missing: seal ${seal.id} comes after ${previous.id}.`;
   if (found === seal.count && hash === seal.hash) return null;
-  const what = `entries ${previous.last_id + 1} to ${seal.last_id} (${seal.day})`;
+  const what = `entries ${previous.lastId + 1} to ${seal.lastId} (${seal.day})`;
   const where = `Seal ${seal.id} does not agree with ${what}:`;
   if (found === seal.count) return `${where} an entry or the seal was changed.`;
   return `${where} there are ${found} instead of ${seal.count}.`;
@@ -77,19 +77,19 @@ function problemOf(previous: Seal, seal: Seal, found: number, hash: string): str
 export async function checkSeals(db: Db): Promise<SealCheck> {
   const { seal: start, problem } = await startOf(db);
   // Ids begin at 1; the scan starts lower to find rows that were inserted by hand.
-  const entries = eachEntry(db, start === NO_SEAL ? Number.MIN_SAFE_INTEGER : start.last_id);
+  const entries = eachEntry(db, start === NO_SEAL ? Number.MIN_SAFE_INTEGER : start.lastId);
   let entry = await entries.next();
   let [previous, read, firstProblem, seals] = [start, 0, problem, 0];
   for await (const seal of eachSeal(db, start.id)) {
     const [hash, before] = [new SealHash(previous), read];
-    for (; !entry.done && entry.value.id <= seal.last_id; entry = await entries.next(), read++)
+    for (; !entry.done && entry.value.id <= seal.lastId; entry = await entries.next(), read++)
       hash.add(entry.value);
     firstProblem ??= problemOf(previous, seal, read - before, hash.end(seal));
     [previous, seals] = [seal, seals + 1];
   }
   const sealed = read;
   for (; !entry.done; entry = await entries.next()) read++;
-  const { id, sealed_at: sealedAt, hash: sha256 } = previous;
+  const { id, sealedAt, hash: sha256 } = previous;
   return {
     problem: firstProblem,
     entries: read,

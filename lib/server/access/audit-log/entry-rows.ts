@@ -9,20 +9,20 @@ import type { Db, Tables } from "@/lib/server/ports/database";
 
 export type Cursor = { at: string; id: number };
 
-type Found = Selectable<Tables["audit_entry"]> & {
-  actor_name: string | null;
-  actor_key: string | null;
-  actor_holder: string | null;
-  subject_name: string | null;
-  subject_key: string | null;
+type Found = Selectable<Tables["auditEntry"]> & {
+  actorName: string | null;
+  actorKey: string | null;
+  actorHolder: string | null;
+  subjectName: string | null;
+  subjectKey: string | null;
 };
 
 const parsed = (text: string | null) => (text === null ? null : (JSON.parse(text) as AuditValues));
 
 /** An agent is named with its person and its key. */
-function actorName({ actor_name, actor_key, actor_holder }: Found, agent: unknown): string | null {
-  if (actor_key === null || typeof agent !== "string") return actor_name ?? actor_key;
-  return `${byAgent(actor_holder ?? actor_key, agent)} (${actor_key})`;
+function actorName({ actorName, actorKey, actorHolder }: Found, agent: unknown): string | null {
+  if (actorKey === null || typeof agent !== "string") return actorName ?? actorKey;
+  return `${byAgent(actorHolder ?? actorKey, agent)} (${actorKey})`;
 }
 
 function toRow(row: Found): AuditRow {
@@ -30,16 +30,16 @@ function toRow(row: Found): AuditRow {
   const isSum = act === "sign-in.failed";
   const { agent, ...rest } = parsed(row.after) ?? {};
   const after = Object.keys(rest).length === 0 ? null : rest;
-  const { subject_kind: kind, subject_id: id } = row;
+  const { subjectKind: kind, subjectId: id } = row;
   return {
     id: row.id,
     at: row.at,
-    actor: { kind: row.actor_kind, id: row.actor_id, name: actorName(row, agent) },
+    actor: { kind: row.actorKind, id: row.actorId, name: actorName(row, agent) },
     act,
-    subject: kind === null || id === null ? null : { kind, id, name: row.subject_name ?? row.subject_key },
+    subject: kind === null || id === null ? null : { kind, id, name: row.subjectName ?? row.subjectKey },
     before: parsed(row.before),
     after: isSum ? null : after,
-    requestId: row.request_id,
+    requestId: row.requestId,
     address: row.address,
     count: isSum ? Number(after?.count ?? 1) : 1,
   };
@@ -49,14 +49,14 @@ const isWithoutId = (person: string) => (ACTORS_WITHOUT_ID as readonly string[])
 
 /** For a single filter, an index returns entries in time order. */
 function filteredEntries(db: Db, { person, act, object, from, to, zone = "UTC" }: AuditFilters) {
-  let query = db.selectFrom("audit_entry");
+  let query = db.selectFrom("auditEntry");
   if (person !== undefined && isWithoutId(person))
-    query = query.where("actor_kind", "=", person as "system").where("actor_id", "is", null);
-  else if (person !== undefined) query = query.where("actor_id", "=", person);
+    query = query.where("actorKind", "=", person as "system").where("actorId", "is", null);
+  else if (person !== undefined) query = query.where("actorId", "=", person);
   if (act !== undefined) query = query.where("act", "=", act);
   const [, kind, id] = /^([^:]*):?(.*)$/su.exec(object ?? "")!;
-  if (object !== undefined && id !== "") query = query.where("subject_id", "=", id!);
-  if (object !== undefined) query = query.where("subject_kind", "=", kind!);
+  if (object !== undefined && id !== "") query = query.where("subjectId", "=", id!);
+  if (object !== undefined) query = query.where("subjectKind", "=", kind!);
   if (from !== undefined) query = query.where("at", ">=", startOfDay(zone, from));
   if (to !== undefined) query = query.where("at", "<", endOfDay(zone, to));
   return query;
@@ -85,25 +85,25 @@ export async function readRows(
   const rows = await db
     .selectFrom(entry)
     .leftJoin("member as actor", (join) =>
-      join.on("entry.actor_kind", "=", "member").onRef("actor.id", "=", "entry.actor_id"),
+      join.on("entry.actorKind", "=", "member").onRef("actor.id", "=", "entry.actorId"),
     )
-    .leftJoin("api_key as acting_key", (join) =>
-      join.on("entry.actor_kind", "=", "key").onRef("acting_key.id", "=", "entry.actor_id"),
+    .leftJoin("apiKey as actingKey", (join) =>
+      join.on("entry.actorKind", "=", "key").onRef("actingKey.id", "=", "entry.actorId"),
     )
-    .leftJoin("member as holder", "holder.id", "acting_key.member_id")
+    .leftJoin("member as holder", "holder.id", "actingKey.memberId")
     .leftJoin("member as subject", (join) =>
-      join.on("entry.subject_kind", "=", "member").onRef("subject.id", "=", "entry.subject_id"),
+      join.on("entry.subjectKind", "=", "member").onRef("subject.id", "=", "entry.subjectId"),
     )
-    .leftJoin("api_key as subject_key", (join) =>
-      join.on("entry.subject_kind", "=", "key").onRef("subject_key.id", "=", "entry.subject_id"),
+    .leftJoin("apiKey as subjectKey", (join) =>
+      join.on("entry.subjectKind", "=", "key").onRef("subjectKey.id", "=", "entry.subjectId"),
     )
     .selectAll("entry")
     .select([
-      "actor.name as actor_name",
-      "acting_key.label as actor_key",
-      "holder.name as actor_holder",
-      "subject.name as subject_name",
-      "subject_key.label as subject_key",
+      "actor.name as actorName",
+      "actingKey.label as actorKey",
+      "holder.name as actorHolder",
+      "subject.name as subjectName",
+      "subjectKey.label as subjectKey",
     ])
     .orderBy("entry.at", "desc")
     .orderBy("entry.id", "desc")

@@ -29,7 +29,7 @@ export const exportAudit = defineVerb(
   async (ctx: VerbContext, { filters, format }, audit): Promise<AsyncIterable<AuditRow>> => {
     const { db } = ctx;
     const newest = await db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select(({ fn }) => fn.max<number | null>("id").as("id"))
       .executeTakeFirst();
     await audit({ act: "export.audit", subject: `audit.${format}`, after: { format, ...filters } });

@@ -20,7 +20,7 @@ afterEach(() => t.close());
 const DAY_MS = 86_400_000;
 const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOString().slice(0, 10);
 const ids = async () =>
-  (await db.selectFrom("audit_entry").select("id").orderBy("id").execute()).map(({ id }) => id);
+  (await db.selectFrom("auditEntry").select("id").orderBy("id").execute()).map(({ id }) => id);
 /** Two entries on each of these days, each day with a seal. */
 async function fill(...days: number[]): Promise<void> {
   for (const day of days) {
@@ -67,7 +67,7 @@ describe("removal", () => {
     await sealEntries(db);
     const newest = (await checkSeals(db)).newest;
     await removeOldEntries(db);
-    const [left] = await db.selectFrom("audit_entry").select("at").orderBy("id").limit(1).execute();
+    const [left] = await db.selectFrom("auditEntry").select("at").orderBy("id").limit(1).execute();
     expect(left!.at.slice(0, 10)).toBe(daysAgo(90));
     expect((await readAudit(t.ana, {}))[0]).toMatchObject({
       act: "audit.removed",
@@ -99,7 +99,7 @@ describe("removal", () => {
     const [id] = await addEntries(db, atNoon(daysAgo(49)));
     expect(id).toBeGreaterThan(5);
     await sealEntries(db);
-    const days = await db.selectFrom("audit_seal").select("day").orderBy("id").execute();
+    const days = await db.selectFrom("auditSeal").select("day").orderBy("id").execute();
     expect(days.map(({ day }) => day).slice(0, 3)).toEqual([daysAgo(50), daysAgo(49), expect.any(String)]);
     expect(days.every(({ day }, index) => index < 2 || day > daysAgo(49))).toBe(true);
     expect((await checkSeals(db)).problem).toBeNull();
@@ -111,7 +111,7 @@ describe("removal", () => {
     await removeOldEntries(db);
     await addEntries(db, atNoon(daysAgo(50)), { id: 1 });
     expect((await checkSeals(db)).problem).toMatch(/^Entry 1 lies among entries that were removed/);
-    await db.deleteFrom("audit_entry").where("id", "=", 1).execute();
+    await db.deleteFrom("auditEntry").where("id", "=", 1).execute();
     expect((await checkSeals(db)).problem).toBeNull();
     await tamper(db, "update audit_entry set address = 'x' where id = 5");
     expect((await checkSeals(db)).problem).toMatch(/^Seal 3 does not agree with entries 5 to 6/);
@@ -130,19 +130,19 @@ describe("removal", () => {
 
 describe("the tables refuse", () => {
   beforeEach(() => fill(50, 49, 20));
-  const removal = (seal_id: number, day: string, through_id: number) =>
-    db.insertInto("audit_removal").values({ seal_id, day, through_id, removed_at: "2026" }).execute();
+  const removal = (sealId: number, day: string, throughId: number) =>
+    db.insertInto("auditRemoval").values({ sealId, day, throughId, removedAt: "2026" }).execute();
 
   test.each<[string, () => Promise<unknown>]>([
-    ["deleting an old entry", () => db.deleteFrom("audit_entry").where("id", "=", 1).execute()],
-    ["deleting all entries", () => db.deleteFrom("audit_entry").execute()],
-    ["changing an entry", () => db.updateTable("audit_entry").set({ act: "x" }).execute()],
+    ["deleting an old entry", () => db.deleteFrom("auditEntry").where("id", "=", 1).execute()],
+    ["deleting all entries", () => db.deleteFrom("auditEntry").execute()],
+    ["changing an entry", () => db.updateTable("auditEntry").set({ act: "x" }).execute()],
     ["removing a young day", () => removal(3, daysAgo(20), 6)],
     ["removing with another end", () => removal(1, daysAgo(50), 4)],
     ["removing under another day", () => removal(3, daysAgo(50), 6)],
     ["removing up to a seal that there is not", () => removal(9, daysAgo(50), 6)],
-    ["deleting a seal", () => db.deleteFrom("audit_seal").execute()],
-    ["changing a seal", () => db.updateTable("audit_seal").set({ hash: "x" }).execute()],
+    ["deleting a seal", () => db.deleteFrom("auditSeal").execute()],
+    ["changing a seal", () => db.updateTable("auditSeal").set({ hash: "x" }).execute()],
   ])("%s", async (_, act) => {
     await expect(act()).rejects.toThrow("append-only");
     expect(await ids()).toEqual([1, 2, 3, 4, 5, 6]);
@@ -159,10 +159,10 @@ describe("the tables refuse", () => {
 
   test("deleting other entries, and undoing a removal", async () => {
     await removal(1, daysAgo(50), 2);
-    await db.deleteFrom("audit_entry").where("id", "<=", 2).execute();
-    await expect(db.deleteFrom("audit_entry").where("id", "=", 3).execute()).rejects.toThrow("append-only");
-    await expect(db.deleteFrom("audit_removal").execute()).rejects.toThrow("append-only");
-    await expect(db.updateTable("audit_removal").set({ through_id: 6 }).execute()).rejects.toThrow(
+    await db.deleteFrom("auditEntry").where("id", "<=", 2).execute();
+    await expect(db.deleteFrom("auditEntry").where("id", "=", 3).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("auditRemoval").execute()).rejects.toThrow("append-only");
+    await expect(db.updateTable("auditRemoval").set({ throughId: 6 }).execute()).rejects.toThrow(
       "append-only",
     );
     expect(await ids()).toEqual([3, 4, 5, 6]);

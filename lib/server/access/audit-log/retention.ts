@@ -34,15 +34,15 @@ type Part = { from: string; to: string; sealId: number; throughId: number; entri
 async function nextPart(db: Db, days: number, now: Date): Promise<Part | null> {
   const cutoff = new Date(now.getTime() - days * DAY_MS).toISOString().slice(0, 10);
   const removed = await db
-    .selectFrom("audit_removal")
-    .select(({ fn }) => fn.max<number | null>("seal_id").as("id"))
+    .selectFrom("auditRemoval")
+    .select(({ fn }) => fn.max<number | null>("sealId").as("id"))
     .executeTakeFirst();
   const found = await db
-    .selectFrom("audit_seal")
+    .selectFrom("auditSeal")
     .select(({ fn }) => [
       "day",
       fn.max<number>("id").as("sealId"),
-      fn.max<number>("last_id").as("throughId"),
+      fn.max<number>("lastId").as("throughId"),
       fn.sum<number>("count").as("entries"),
     ])
     .where("day", "<", cutoff)
@@ -65,11 +65,11 @@ async function removePart(
   { from, to, sealId, throughId, entries }: Part,
   now: Date,
 ): Promise<void> {
-  const removal = { seal_id: sealId, day: to, through_id: throughId, removed_at: now.toISOString() };
-  await trx.insertInto("audit_removal").values(removal).execute();
+  const removal = { sealId, day: to, throughId, removedAt: now.toISOString() };
+  await trx.insertInto("auditRemoval").values(removal).execute();
   // The new entry is written first, so that the greatest id is never free: SQLite would reuse it.
   await writeAudit(trx, SYSTEM, { act: "audit.removed", subject: null, after: { from, to, entries } });
-  await trx.deleteFrom("audit_entry").where("id", "<=", throughId).execute();
+  await trx.deleteFrom("auditEntry").where("id", "<=", throughId).execute();
 }
 
 /** @throws the reason of `signal`, between two transactions */

@@ -18,7 +18,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const seals = () =>
-  db.selectFrom("audit_seal").select(["id", "day", "last_id", "count"]).orderBy("id").execute();
+  db.selectFrom("auditSeal").select(["id", "day", "lastId", "count"]).orderBy("id").execute();
 const write = (to: Db, subject = "ben") => writeAudit(to, OPERATOR, { act: "member.enabled", subject });
 
 test("seals nothing without entries, and nothing twice", async () => {
@@ -75,8 +75,8 @@ test("an entry of a running transaction is not missed", async () => {
   });
   await later;
   expect(await sealEntries(other)).toBe(isOnPostgres ? 2 : 1);
-  const entries = await other.selectFrom("audit_entry").select("subject_id").orderBy("id").execute();
-  expect(entries.map(({ subject_id }) => subject_id).slice(1)).toEqual(
+  const entries = await other.selectFrom("auditEntry").select("subjectId").orderBy("id").execute();
+  expect(entries.map(({ subjectId }) => subjectId).slice(1)).toEqual(
     isOnPostgres ? ["first", "later"] : ["first"],
   );
   expect(await checkSeals(other)).toMatchObject({ problem: null, unsealed: 0 });

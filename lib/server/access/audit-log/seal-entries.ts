@@ -6,24 +6,24 @@ import type { Db, Tables } from "@/lib/server/ports/database";
 
 const SLICE = 1_000;
 
-export type Entry = Selectable<Tables["audit_entry"]>;
-export type Seal = Selectable<Tables["audit_seal"]>;
+export type Entry = Selectable<Tables["auditEntry"]>;
+export type Seal = Selectable<Tables["auditSeal"]>;
 
 /** This text never changes for sealed entries, because the hash of every later seal depends on it. */
-export const NO_SEAL: Seal = { id: 0, sealed_at: "", day: "", last_id: 0, count: 0, hash: "" };
+export const NO_SEAL: Seal = { id: 0, sealedAt: "", day: "", lastId: 0, count: 0, hash: "" };
 
 /** The order is hashed. A new column goes last and is left out where null, so that earlier seals stay valid. */
 const COLUMNS = [
   "id",
   "at",
-  "actor_kind",
-  "actor_id",
+  "actorKind",
+  "actorId",
   "act",
-  "subject_kind",
-  "subject_id",
+  "subjectKind",
+  "subjectId",
   "before",
   "after",
-  "request_id",
+  "requestId",
   "address",
 ] as const satisfies readonly (keyof Entry)[];
 
@@ -38,18 +38,13 @@ export class SealHash {
   }
 
   /** @returns SHA-256 in hex */
-  end({ id, sealed_at, day, last_id, count }: Omit<Seal, "hash">): string {
-    return this.#hash.update(JSON.stringify([id, sealed_at, day, last_id, count])).digest("hex");
+  end({ id, sealedAt, day, lastId, count }: Omit<Seal, "hash">): string {
+    return this.#hash.update(JSON.stringify([id, sealedAt, day, lastId, count])).digest("hex");
   }
 }
 
 export async function newestSeal(db: Db): Promise<Seal> {
-  const seal = await db
-    .selectFrom("audit_seal")
-    .selectAll()
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
+  const seal = await db.selectFrom("auditSeal").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
   return seal ?? NO_SEAL;
 }
 
@@ -58,9 +53,9 @@ const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOSt
 /** Returns the previous seal's day, or the day after it when retention has closed that day. */
 async function leastDay(db: Db, previous: Seal): Promise<string> {
   const closed = await db
-    .selectFrom("audit_removal")
+    .selectFrom("auditRemoval")
     .select("day")
-    .where("seal_id", "=", previous.id)
+    .where("sealId", "=", previous.id)
     .executeTakeFirst();
   return closed ? dayAfter(closed.day) : previous.day;
 }
@@ -84,9 +79,9 @@ function ofOneDay(entries: readonly Entry[], least: string, today: string): { da
 async function sealSlice(db: Db, now: Date): Promise<number> {
   const previous = await newestSeal(db);
   const entries = await db
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .selectAll()
-    .where("id", ">", previous.last_id)
+    .where("id", ">", previous.lastId)
     .orderBy("id")
     .limit(SLICE)
     .execute();
@@ -96,14 +91,14 @@ async function sealSlice(db: Db, now: Date): Promise<number> {
   for (const entry of some) hash.add(entry);
   const seal = {
     id: previous.id + 1,
-    sealed_at: now.toISOString(),
+    sealedAt: now.toISOString(),
     day,
-    last_id: some.at(-1)!.id,
+    lastId: some.at(-1)!.id,
     count: some.length,
   };
   // Another process may have written this seal when this one was presumed dead; then that seal counts.
   await db
-    .insertInto("audit_seal")
+    .insertInto("auditSeal")
     .values({ ...seal, hash: hash.end(seal) })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();

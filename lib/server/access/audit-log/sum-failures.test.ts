@@ -17,7 +17,7 @@ afterEach(() => t.close());
 
 const now = () => new Date("2026-03-01T12:02:30.000Z");
 const failed = (network: string, minute: string, count: number) =>
-  db.insertInto("sign_in_failure").values({ network, minute, count }).execute();
+  db.insertInto("signInFailure").values({ network, minute, count }).execute();
 const rows = async () =>
   (await readAudit(t.ana, { limit: 1_000 })).map(({ at, address, count, id }) => [
     at,
@@ -36,7 +36,7 @@ test("a past minute becomes entries, the current one is still counted", async ()
     ["2026-03-01T12:01:00.000Z", "10.0.0.0/24", 3, true],
     ["2026-03-01T12:01:00.000Z", "10.0.1.0/24", 9, true],
   ]);
-  expect(await db.selectFrom("sign_in_failure").select("minute").execute()).toHaveLength(1);
+  expect(await db.selectFrom("signInFailure").select("minute").execute()).toHaveLength(1);
   expect(await sealEntries(db)).toBe(2);
 });
 
@@ -54,7 +54,7 @@ test("a late failure gets its own entry, and the seal stays valid", async () => 
 test("of 300 networks in one minute the 100 with most failures are named, and the others are one sum", async () => {
   const minute = "2026-03-01T12:01Z";
   const sums = Array.from({ length: 300 }, (_, n) => ({ network: `10.0.${n}.0/24`, minute, count: n + 1 }));
-  await db.insertInto("sign_in_failure").values(sums).execute();
+  await db.insertInto("signInFailure").values(sums).execute();
   await sumFailures(db, { now });
   const found = await rows();
   expect(found).toHaveLength(101);

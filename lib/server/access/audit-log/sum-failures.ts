@@ -12,7 +12,7 @@ const MOST_NETWORKS = 100;
 
 async function oldestBefore(db: Db | Trx, minute: string): Promise<string | null> {
   const row = await db
-    .selectFrom("sign_in_failure")
+    .selectFrom("signInFailure")
     .select((fields) => fields.fn.min<string | null>("minute").as("minute"))
     .where("minute", "<", minute)
     .executeTakeFirst();
@@ -25,7 +25,7 @@ async function writeSum(trx: Trx, address: string, at: string, count: number): P
 }
 
 async function moveMinute(trx: Trx, minute: string): Promise<void> {
-  const sums = trx.selectFrom("sign_in_failure").where("minute", "=", minute);
+  const sums = trx.selectFrom("signInFailure").where("minute", "=", minute);
   const at = minute.replace(/Z$/, ":00.000Z");
   const named = await sums
     .selectAll()
@@ -40,7 +40,7 @@ async function moveMinute(trx: Trx, minute: string): Promise<void> {
   const others = all.networks - named.length;
   const rest = Number(all.count) - named.reduce((sum, { count }) => sum + count, 0);
   if (others > 0) await writeSum(trx, `${others} other ${others === 1 ? "network" : "networks"}`, at, rest);
-  await trx.deleteFrom("sign_in_failure").where("minute", "=", minute).execute();
+  await trx.deleteFrom("signInFailure").where("minute", "=", minute).execute();
 }
 
 /** @throws the reason of `signal`, between two minutes */

@@ -80,10 +80,10 @@ describe("the code of a member", () => {
   const secret = newAppSecret();
   beforeEach(async () => {
     t = await openTestTeam();
-    const row = { secret: sealSecret("ben", secret), created_at_ms: 1, confirmed_at: "2026-01-01" };
+    const row = { secret: sealSecret("ben", secret), createdAtMs: 1, confirmedAt: "2026-01-01" };
     await t.team.db
-      .insertInto("authenticator_app")
-      .values({ member_id: "ben", ...row })
+      .insertInto("authenticatorApp")
+      .values({ memberId: "ben", ...row })
       .execute();
   });
   afterEach(() => t.close());
@@ -106,7 +106,7 @@ describe("the code of a member", () => {
   test("works with the previous AUTH_SECRET, and is then sealed again", async () => {
     const before = "b".repeat(40);
     await t.team.db
-      .updateTable("authenticator_app")
+      .updateTable("authenticatorApp")
       .set({ secret: sealSecret("ben", secret, before) })
       .execute();
     expect(await spend(codeOf(secret))).toBe(false);
@@ -114,7 +114,7 @@ describe("the code of a member", () => {
     expect(await spend(codeOf(secret))).toBe(true);
     Object.assign(env(), { previousSecret: null });
     const { secret: stored } = await t.team.db
-      .selectFrom("authenticator_app")
+      .selectFrom("authenticatorApp")
       .select("secret")
       .executeTakeFirstOrThrow();
     expect(openSecret("ben", stored)).toBe(secret);
@@ -122,7 +122,7 @@ describe("the code of a member", () => {
 
   test("works only for its owner and only after confirmation", async () => {
     expect(await spend(codeOf(secret), "ana")).toBe(false);
-    await t.team.db.updateTable("authenticator_app").set({ confirmed_at: null }).execute();
+    await t.team.db.updateTable("authenticatorApp").set({ confirmedAt: null }).execute();
     expect(await spend(codeOf(secret))).toBe(false);
   });
 

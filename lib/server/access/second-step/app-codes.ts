@@ -31,18 +31,18 @@ export async function spendAppCode(trx: Trx, memberId: string, code: string): Pr
   if (!app || step === null) return false;
   const anew = resealed(memberId, app.secret);
   const { numUpdatedRows } = await trx
-    .updateTable("authenticator_app")
-    .set({ last_step: step, ...(anew !== null && { secret: anew }) })
-    .where("member_id", "=", memberId)
-    .where("last_step", "<", step)
+    .updateTable("authenticatorApp")
+    .set({ lastStep: step, ...(anew !== null && { secret: anew }) })
+    .where("memberId", "=", memberId)
+    .where("lastStep", "<", step)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 const confirmedApp = (db: Db, memberId: string) =>
   db
-    .selectFrom("authenticator_app")
+    .selectFrom("authenticatorApp")
     .selectAll()
-    .where("member_id", "=", memberId)
-    .where("confirmed_at", "is not", null)
+    .where("memberId", "=", memberId)
+    .where("confirmedAt", "is not", null)
     .executeTakeFirst();

@@ -7,15 +7,15 @@ export type Factors = { hasApp: boolean; passkeys: { id: string; transports: str
 
 export async function factorsOf(db: Db | Trx, memberId: string): Promise<Factors> {
   const app = await db
-    .selectFrom("authenticator_app")
-    .select("member_id")
-    .where("member_id", "=", memberId)
-    .where("confirmed_at", "is not", null)
+    .selectFrom("authenticatorApp")
+    .select("memberId")
+    .where("memberId", "=", memberId)
+    .where("confirmedAt", "is not", null)
     .executeTakeFirst();
   const passkeys = await db
     .selectFrom("passkey")
     .select(["id", "transports"])
-    .where("member_id", "=", memberId)
+    .where("memberId", "=", memberId)
     .orderBy("id")
     .execute();
   return { hasApp: app !== undefined, passkeys };

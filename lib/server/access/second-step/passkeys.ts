@@ -87,7 +87,7 @@ export async function isPasskeyRight(
     requireUserVerification: true,
     credential: {
       id: row.id,
-      publicKey: new Uint8Array(Buffer.from(row.public_key, "base64url")),
+      publicKey: new Uint8Array(Buffer.from(row.publicKey, "base64url")),
       counter: row.counter,
       transports: transportsOf(row.transports),
     },
@@ -95,10 +95,10 @@ export async function isPasskeyRight(
   const found = await verifying.catch(() => null);
   if (!found?.verified) return null;
   const { newCounter, credentialBackedUp } = found.authenticationInfo;
-  const used_at = new Date().toISOString();
-  const values = { counter: newCounter, is_backed_up: Number(credentialBackedUp), used_at };
+  const usedAt = new Date().toISOString();
+  const values = { counter: newCounter, isBackedUp: Number(credentialBackedUp), usedAt };
   return {
-    memberId: row.member_id,
+    memberId: row.memberId,
     note: async (trx) =>
       void (await trx.updateTable("passkey").set(values).where("id", "=", row.id).execute()),
   };
@@ -109,7 +109,7 @@ export async function newPasskey(
   text: string,
   challenge: string,
   site: RelyingParty,
-): Promise<Omit<Insertable<Tables["passkey"]>, "member_id" | "name"> | null> {
+): Promise<Omit<Insertable<Tables["passkey"]>, "memberId" | "name"> | null> {
   const response = parsed<RegistrationResponseJSON>(text);
   if (!response) return null;
   const verifying = verifyRegistrationResponse({
@@ -124,10 +124,10 @@ export async function newPasskey(
   const { credential, credentialBackedUp } = found.registrationInfo;
   return {
     id: credential.id,
-    public_key: Buffer.from(credential.publicKey).toString("base64url"),
+    publicKey: Buffer.from(credential.publicKey).toString("base64url"),
     counter: credential.counter,
     transports: (credential.transports ?? []).filter((name) => /^[a-z-]{1,20}$/.test(name)).join(" "),
-    is_backed_up: Number(credentialBackedUp),
-    created_at: new Date().toISOString(),
+    isBackedUp: Number(credentialBackedUp),
+    createdAt: new Date().toISOString(),
   };
 }

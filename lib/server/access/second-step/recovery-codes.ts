@@ -21,10 +21,10 @@ function newCode(): string {
 /** Replaces the previous set. @returns the codes, which cannot be read again */
 export async function issueCodes(trx: Trx, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode);
-  await trx.deleteFrom("recovery_code").where("member_id", "=", memberId).execute();
+  await trx.deleteFrom("recoveryCode").where("memberId", "=", memberId).execute();
   await trx
-    .insertInto("recovery_code")
-    .values(codes.map((code) => ({ hash: hashOf(memberId, code), member_id: memberId })))
+    .insertInto("recoveryCode")
+    .values(codes.map((code) => ({ hash: hashOf(memberId, code), memberId })))
     .execute();
   return codes;
 }
@@ -32,11 +32,11 @@ export async function issueCodes(trx: Trx, memberId: string): Promise<string[]> 
 /** @returns false when the code isn't the member's, or was used */
 export async function spendRecoveryCode(trx: Trx, memberId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await trx
-    .updateTable("recovery_code")
-    .set({ used_at: new Date().toISOString() })
+    .updateTable("recoveryCode")
+    .set({ usedAt: new Date().toISOString() })
     .where("hash", "=", hashOf(memberId, code))
-    .where("member_id", "=", memberId)
-    .where("used_at", "is", null)
+    .where("memberId", "=", memberId)
+    .where("usedAt", "is", null)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

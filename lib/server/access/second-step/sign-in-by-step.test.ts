@@ -37,7 +37,7 @@ afterEach(async () => {
 const stopClock = (now = Date.now()) => vi.useFakeTimers({ toFake: ["Date"], now });
 
 async function secretOf(): Promise<string> {
-  const row = await site.team.db.selectFrom("authenticator_app").selectAll().executeTakeFirstOrThrow();
+  const row = await site.team.db.selectFrom("authenticatorApp").selectAll().executeTakeFirstOrThrow();
   return openSecret(id, row.secret)!;
 }
 
@@ -173,7 +173,7 @@ describe("a recovery code", () => {
     await readCodes();
     const browser = await atSecondStep();
     expect(await browser.enterCode(old[0]!)).toBe(WRONG);
-    await site.team.db.updateTable("recovery_code").set({ member_id: "ben" }).execute();
+    await site.team.db.updateTable("recoveryCode").set({ memberId: "ben" }).execute();
     expect(await browser.enterCode((await readCodes())![0]!)).toBe("/usage");
   });
 });
@@ -242,8 +242,8 @@ describe("a passkey", () => {
     expect(await alone.usePasskey(passkey.signIn(asked.challenge))).toBe("/usage");
     expect(await alone.status()).toBe(200);
     const row = await site.team.db.selectFrom("passkey").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ name: "Laptop", counter: 3, is_backed_up: 1, transports: "internal hybrid" });
-    expect(row.used_at).not.toBeNull();
+    expect(row).toMatchObject({ name: "Laptop", counter: 3, isBackedUp: 1, transports: "internal hybrid" });
+    expect(row.usedAt).not.toBeNull();
     expect((await readAudit(site.ana, { act: "session.started" }))[0]).toMatchObject({
       actor: { id },
       after: { secondStep: "passkey" },

@@ -31,9 +31,9 @@ type Kind = "app" | "recovery code" | "passkey";
 async function openAccount(db: Db, id: string): Promise<Account | undefined> {
   const account = await db
     .selectFrom("member")
-    .select(["id", "email", "name", "role", "session_version as version"])
+    .select(["id", "email", "name", "role", "sessionVersion as version"])
     .where("id", "=", id)
-    .where("disabled_at", "is", null)
+    .where("disabledAt", "is", null)
     .executeTakeFirst();
   return account && isPasswordAllowed(account.email) ? account : undefined;
 }
@@ -136,7 +136,7 @@ export const signInByPasskey = defineVerb(
     const state = await openChallenge(given.state);
     if (state?.purpose !== "sign-in" || site === null) return { state: "expired" };
     const passkey = await findPasskey(db, given.response);
-    const isTheirs = passkey && (state.memberId === null || state.memberId === passkey.row.member_id);
+    const isTheirs = passkey && (state.memberId === null || state.memberId === passkey.row.memberId);
     const right = isTheirs ? await isPasskeyRight(passkey, state.challenge, site) : null;
     const account = right && (await openAccount(db, right.memberId));
     if (!account) {

@@ -56,10 +56,10 @@ export const openChallenge = (token: string | undefined) => open(CHALLENGE, chal
 
 /** @throws AppError `forbidden` when it was used before */
 export async function spendState(trx: Trx, { id, exp }: { id: string; exp: number }): Promise<void> {
-  await trx.deleteFrom("spent_challenge").where("expires_at_ms", "<", Date.now()).execute();
+  await trx.deleteFrom("spentChallenge").where("expiresAtMs", "<", Date.now()).execute();
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("spent_challenge")
-    .values({ id, expires_at_ms: exp * 1000 })
+    .insertInto("spentChallenge")
+    .values({ id, expiresAtMs: exp * 1000 })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (numInsertedOrUpdatedRows !== 1n) throw new AppError("forbidden", "This was used before.");

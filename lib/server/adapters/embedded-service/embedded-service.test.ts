@@ -86,7 +86,7 @@ test("a failing catalogue is void, a failing database is unknown", async () => {
   );
   expect(await discovery.getCreators(["tiktok_1"], "c")).toMatchObject({ state: "unknown" });
   expect(await discovery.balance()).toBe(10);
-  await service.db.schema.dropTable("idempotent_answer").execute();
+  await service.db.schema.dropTable("idempotentAnswer").execute();
   expect(await discovery.getCreators(["tiktok_1"], "d")).toMatchObject({ state: "unknown" });
   expect(await discovery.balance()).toBe(10);
   expect(await auditBalances(service.db)).toEqual([]);

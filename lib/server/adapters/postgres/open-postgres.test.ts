@@ -27,9 +27,9 @@ afterEach(async () => {
 });
 
 const count = (to: Db, minute: string) =>
-  to.insertInto("sign_in_failure").values({ network: "n", minute, count: 1 }).execute();
+  to.insertInto("signInFailure").values({ network: "n", minute, count: 1 }).execute();
 const minutes = async (of: Db) =>
-  (await of.selectFrom("sign_in_failure").select("minute").orderBy("minute").execute()).map(
+  (await of.selectFrom("signInFailure").select("minute").orderBy("minute").execute()).map(
     ({ minute }) => minute,
   );
 
@@ -60,21 +60,21 @@ describe("the tables", () => {
   test("return whole numbers and sums as numbers", async () => {
     await count(db, "1");
     await db
-      .updateTable("sign_in_failure")
+      .updateTable("signInFailure")
       .set({ count: Number.MAX_SAFE_INTEGER - 1 })
       .execute();
     const row = await db
-      .selectFrom("sign_in_failure")
+      .selectFrom("signInFailure")
       .select((eb) => ["count", eb.fn.sum<number>("count").over().as("sum"), eb.fn.countAll().over().as("n")])
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ count: Number.MAX_SAFE_INTEGER - 1, sum: Number.MAX_SAFE_INTEGER - 1, n: 1 });
   });
 
   test("of the books are append-only", async () => {
-    const entry = { at: "2026-01-01T00:00:00.000Z", actor_kind: "system", act: "test" } as const;
-    await db.insertInto("audit_entry").values(entry).execute();
-    await expect(db.updateTable("audit_entry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
-    await expect(db.deleteFrom("audit_entry").execute()).rejects.toThrow("append-only");
+    const entry = { at: "2026-01-01T00:00:00.000Z", actorKind: "system", act: "test" } as const;
+    await db.insertInto("auditEntry").values(entry).execute();
+    await expect(db.updateTable("auditEntry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("auditEntry").execute()).rejects.toThrow("append-only");
   });
 });
 
@@ -111,18 +111,18 @@ describe("every writer", () => {
     const raise = (on: Db) =>
       on.transaction().execute(async (trx) => {
         const { count: before } = await trx
-          .selectFrom("sign_in_failure")
+          .selectFrom("signInFailure")
           .select("count")
           .executeTakeFirstOrThrow();
         await trx
-          .updateTable("sign_in_failure")
+          .updateTable("signInFailure")
           .set({ count: before + 1 })
           .execute();
       });
     await Promise.all(
       others.flatMap((other) => Array.from({ length: 30 }, (_, at) => raise(at % 2 ? db : other))),
     );
-    const row = await db.selectFrom("sign_in_failure").select("count").executeTakeFirstOrThrow();
+    const row = await db.selectFrom("signInFailure").select("count").executeTakeFirstOrThrow();
     expect(row.count).toBe(91);
     await Promise.all(others.map((other) => other.destroy()));
   });
@@ -161,7 +161,7 @@ describe("every writer", () => {
     });
     await expect(work).rejects.toThrow("no");
     await expect(
-      db.insertInto("claim").values({ creator_id: "tiktok_1", attempt_id: "none" }).execute(),
+      db.insertInto("claim").values({ creatorId: "tiktok_1", attemptId: "none" }).execute(),
     ).rejects.toMatchObject({ code: "23503" });
     await count(db, "2");
     expect(await minutes(db)).toEqual(["2"]);
@@ -209,9 +209,7 @@ test("several simultaneous openings create one database", async () => {
   await sql`drop database ${sql.id(name)}`.execute(db);
   await sql`create database ${sql.id(name)}`.execute(db);
   const all = await Promise.all(Array.from({ length: 4 }, () => openPostgres(url.replace(/test_\w+/, name))));
-  expect(await all[0]!.selectFrom("team_setting").select("name").execute()).toEqual([
-    { name: "typed_above" },
-  ]);
+  expect(await all[0]!.selectFrom("teamSetting").select("name").execute()).toEqual([{ name: "typed_above" }]);
   await Promise.all(all.map((each) => each.destroy()));
   await dropTestDatabase(empty);
 });

@@ -6,6 +6,7 @@ import { logEvent } from "@/lib/server/runtime/log";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
+import { ROW_NAMES } from "@/lib/server/schema/row-names";
 import { WriteLockDialect } from "./postgres-dialect";
 
 const CONNECTIONS = 10;
@@ -50,6 +51,7 @@ export function connectPostgres(
   pool.on("error", () => undefined);
   return new Kysely<Tables>({
     dialect: new WriteLockDialect({ pool }, Math.max(1, Math.floor(connections * WRITERS))),
+    plugins: [ROW_NAMES],
   });
 }
 

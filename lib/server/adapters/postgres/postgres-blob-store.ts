@@ -11,7 +11,7 @@ import type { Db } from "@/lib/server/ports/database";
 
 export const BLOB_TABLE = "blob";
 
-type WithBlobs = { blob: { name: string; content_type: string; bytes: Buffer } };
+type WithBlobs = { blob: { name: string; contentType: string; bytes: Buffer } };
 
 /** Sorts after every character that a name may have. */
 const END = "{";
@@ -21,7 +21,7 @@ export function postgresBlobStore(database: Db): BlobStore {
   return {
     async put(name, blob: StoredBlob) {
       checkBlob(name, blob);
-      const values = { content_type: blob.contentType, bytes: blob.bytes };
+      const values = { contentType: blob.contentType, bytes: blob.bytes };
       await db
         .insertInto(BLOB_TABLE)
         .values({ name, ...values })
@@ -30,8 +30,8 @@ export function postgresBlobStore(database: Db): BlobStore {
     },
     async get(name) {
       checkBlobName(name);
-      const row = await db.selectFrom(BLOB_TABLE).selectAll().where("name", "=", name).executeTakeFirst();
-      return row ? { contentType: row.content_type, bytes: row.bytes } : null;
+      const blob = db.selectFrom(BLOB_TABLE).select(["contentType", "bytes"]).where("name", "=", name);
+      return (await blob.executeTakeFirst()) ?? null;
     },
     async delete(name) {
       checkBlobName(name);

@@ -140,7 +140,7 @@ describe("an open database", () => {
     const inTransaction = db
       .transaction()
       .execute(async (trx) => {
-        await trx.updateTable("installation").set({ created_at: "never" }).execute();
+        await trx.updateTable("installation").set({ createdAt: "never" }).execute();
         await sql`select pg_sleep(60)`.execute(trx);
       })
       .catch(kindOf);
@@ -158,7 +158,7 @@ describe("an open database", () => {
     ).toBe("unreachable");
     await server.resume();
     expect(await count()).toBe(1);
-    const { created_at } = await db.selectFrom("installation").select("created_at").executeTakeFirstOrThrow();
-    expect(created_at).not.toBe("never");
+    const { createdAt } = await db.selectFrom("installation").select("createdAt").executeTakeFirstOrThrow();
+    expect(createdAt).not.toBe("never");
   });
 });

@@ -77,9 +77,9 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
   const charges = async (keyId: string) =>
     (
       await state.db
-        .selectFrom("service_entry")
+        .selectFrom("serviceEntry")
         .select("amount")
-        .where("key_id", "=", keyId)
+        .where("keyId", "=", keyId)
         .where("kind", "=", "charge")
         .execute()
     ).map(({ amount }) => amount);
@@ -89,17 +89,17 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     const [limit, windowMs] = [60, 1_500];
     const order = { key: "hammered", limit, windowMs, clients: CLIENTS / PROCESSES, forMs: 9_000 };
     const counts = await Promise.all(state.processes.map(({ run }) => run("hammer", order)));
-    const { rows } = await sql<{ at_ms: number; is_admitted: number }>`
+    const { rows } = await sql<{ atMs: number; isAdmitted: number }>`
       select at_ms, is_admitted from answered order by id`.execute(state.db);
     await sql`drop trigger record_answer on request_limit`.execute(state.db);
 
     const admitted: number[] = [];
     let refusals = 0;
-    for (const { at_ms, is_admitted } of rows) {
-      const inWindow = admitted.filter((moment) => at_ms - moment < windowMs).length;
-      if (is_admitted === 1) {
+    for (const { atMs, isAdmitted } of rows) {
+      const inWindow = admitted.filter((moment) => atMs - moment < windowMs).length;
+      if (isAdmitted === 1) {
         expect(inWindow).toBeLessThan(limit);
-        admitted.push(at_ms);
+        admitted.push(atMs);
       } else {
         expect(inWindow).toBe(limit);
         refusals++;
@@ -149,7 +149,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
   });
 
   test("sends 55 requests a minute over all processes; the others learn when to retry", async () => {
-    await state.db.deleteFrom("request_limit").where("key", "like", "service %").execute();
+    await state.db.deleteFrom("requestLimit").where("key", "like", "service %").execute();
     service.reply(NOTHING_FOUND);
     service.asked.length = 0;
     const searches = Array.from({ length: 100 }, (_, index) =>
@@ -162,7 +162,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     expect(refused).toHaveLength(45);
     for (const outcome of refused) expect(outcome).toMatch(/^rate_limited ([1-9]|[1-5]\d|60)$/);
     // The row names the service without its key.
-    const rows = await state.db.selectFrom("request_limit").select("key").execute();
+    const rows = await state.db.selectFrom("requestLimit").select("key").execute();
     expect(rows.filter(({ key }) => /^service [0-9a-f]{32}$/.test(key))).toHaveLength(1);
   });
 
@@ -211,9 +211,9 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
       expect(await charges(id)).toEqual(Array(10).fill(-1));
       const account = await state.db
         .selectFrom("account")
-        .innerJoin("api_key", "api_key.account_id", "account.id")
+        .innerJoin("apiKey", "apiKey.accountId", "account.id")
         .select("balance")
-        .where("api_key.id", "=", id)
+        .where("apiKey.id", "=", id)
         .executeTakeFirstOrThrow();
       expect(account.balance).toBe(0);
     }
@@ -229,7 +229,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
       expect(states.filter((each) => each === "invalid")).toHaveLength(5);
       expect(states.filter((each) => each === "limited")).toHaveLength(27);
     }
-    const counted = await state.db.selectFrom("sign_in_delay").select("failures").execute();
+    const counted = await state.db.selectFrom("signInDelay").select("failures").execute();
     expect(new Set(counted.map(({ failures }) => failures))).toEqual(new Set([5]));
   });
 

@@ -20,10 +20,10 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
     await dropTestDatabase(folder);
     rmSync(folder, { recursive: true });
   });
-  beforeEach(async () => void (await db.deleteFrom("request_limit").execute()));
+  beforeEach(async () => void (await db.deleteFrom("requestLimit").execute()));
 
   const open = async () => db;
-  const rows = () => db.selectFrom("request_limit").selectAll().orderBy("key").execute();
+  const rows = () => db.selectFrom("requestLimit").selectAll().orderBy("key").execute();
 
   limiterCases((options) => new PostgresRateLimiter(open, options), Number(process.env.LIMITER_CALLS ?? 800));
 
@@ -53,7 +53,7 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
     expect((await limiter.admit("a")).isAdmitted).toBe(false);
     // Whatever the row says now, it is not asked.
     const [row] = await rows();
-    await db.updateTable("request_limit").set({ moments: "{}" }).execute();
+    await db.updateTable("requestLimit").set({ moments: "{}" }).execute();
     for (now = 1; now < 1_000; now += 111)
       expect(await limiter.admit("a")).toEqual({
         isAdmitted: false,
@@ -97,10 +97,10 @@ describe.runIf(isOnPostgres)("the limiter in PostgreSQL", () => {
     const limiter = new PostgresRateLimiter(open);
     for (const key of ["fresh", "old", "paused"]) await limiter.admit(key);
     const dayAgo = Date.now() - 86_400_000 - 1_000;
-    const old = db.updateTable("request_limit").set({ at_ms: dayAgo });
+    const old = db.updateTable("requestLimit").set({ atMs: dayAgo });
     await old.where("key", "=", "old").execute();
     await old
-      .set({ paused_until_ms: Date.now() + 60_000 })
+      .set({ pausedUntilMs: Date.now() + 60_000 })
       .where("key", "=", "paused")
       .execute();
     await pruneRequestLimits(db);

@@ -11,7 +11,7 @@ type PostgresRateLimiterOptions = {
   clock?: () => number;
 };
 
-type Row = { moments: string; at_ms: number; paused_until_ms: number };
+type Row = { moments: string; atMs: number; pausedUntilMs: number };
 type Refusal = { askedAt: number; answeredAt: number; waitMs: number; limit: number };
 
 const KEPT_MS = 86_400_000;
@@ -22,9 +22,9 @@ const momentsIn = (text: string): number[] => text.slice(1, -1).split(",").filte
 export async function pruneRequestLimits(db: Db): Promise<void> {
   const before = sql<number>`${DATABASE_CLOCK} - ${sql.lit(KEPT_MS)}`;
   await db
-    .deleteFrom("request_limit")
-    .where("at_ms", "<", before)
-    .where("paused_until_ms", "<", before)
+    .deleteFrom("requestLimit")
+    .where("atMs", "<", before)
+    .where("pausedUntilMs", "<", before)
     .execute();
 }
 
@@ -53,7 +53,7 @@ export class PostgresRateLimiter implements RateLimiter {
     const askedAt = this.#processNow();
     const row = await this.#count(key, limit);
     const state = this.#stateOf(row, limit);
-    if (row.is_admitted === 1) return { isAdmitted: true, ...state };
+    if (row.isAdmitted === 1) return { isAdmitted: true, ...state };
     const { waitMs } = state;
     this.#refusals.set(key, { askedAt, answeredAt: this.#processNow(), waitMs, limit });
     return { isAdmitted: false, ...state };
@@ -63,7 +63,7 @@ export class PostgresRateLimiter implements RateLimiter {
     const { rows } = await sql<Row>`
       select fresh::text as moments, now as at_ms, paused as paused_until_ms
       from request_limit as kept, ${this.#log} where key = ${key}`.execute(await this.#database());
-    return this.#stateOf(rows[0] ?? { moments: "{}", at_ms: 0, paused_until_ms: 0 }, limit);
+    return this.#stateOf(rows[0] ?? { moments: "{}", atMs: 0, pausedUntilMs: 0 }, limit);
   }
 
   async pause(key: string, seconds: number): Promise<void> {
@@ -82,8 +82,8 @@ export class PostgresRateLimiter implements RateLimiter {
    * PostgreSQL locks the row before it computes the new values, so the clock is read once and after all earlier
    * requests were counted. A transaction would only lock the row for longer.
    */
-  async #count(key: string, limit: number): Promise<Row & { is_admitted: number }> {
-    const { rows } = await sql<Row & { is_admitted: number }>`
+  async #count(key: string, limit: number): Promise<Row & { isAdmitted: number }> {
+    const { rows } = await sql<Row & { isAdmitted: number }>`
       insert into request_limit as kept (key, moments, at_ms, paused_until_ms, is_admitted)
       select ${key}, array[now]::text, now, 0, 1 from ${this.#clock}
       on conflict (key) do update set (moments, at_ms, paused_until_ms, is_admitted) = (
@@ -111,9 +111,9 @@ export class PostgresRateLimiter implements RateLimiter {
       lateral (select kept.paused_until_ms - set_back as paused) as pause`;
   }
 
-  #stateOf({ moments, at_ms, paused_until_ms }: Row, limit: number): LimitState {
+  #stateOf({ moments, atMs, pausedUntilMs }: Row, limit: number): LimitState {
     const { windowMs } = this;
-    return limitState({ limit, windowMs }, momentsIn(moments), at_ms, paused_until_ms);
+    return limitState({ limit, windowMs }, momentsIn(moments), atMs, pausedUntilMs);
   }
 
   /** Admissions are never returned, so the database would refuse again until the first one has left the window. */

@@ -12,9 +12,9 @@ beforeEach(async () => void (db = await openPostgres(await emptyDatabase())));
 afterEach(() => db.destroy());
 
 const add = (to: Db, minute: string) =>
-  to.insertInto("sign_in_failure").values({ network: "n", minute, count: 1 }).execute();
+  to.insertInto("signInFailure").values({ network: "n", minute, count: 1 }).execute();
 const minutes = async (of: Db) =>
-  (await of.selectFrom("sign_in_failure").select("minute").execute()).map(({ minute }) => minute);
+  (await of.selectFrom("signInFailure").select("minute").execute()).map(({ minute }) => minute);
 
 test("freezes tables: others read, and no one writes until it ends", async () => {
   const frozen = await tableNames(db);

@@ -55,7 +55,7 @@ describe("opening", () => {
     // The migration waits longer; afterwards it is as it was.
     expect(await pragma("busy_timeout")).toBe(10_000);
     await expect(
-      db.insertInto("claim").values({ creator_id: "tiktok_1", attempt_id: "none" }).execute(),
+      db.insertInto("claim").values({ creatorId: "tiktok_1", attemptId: "none" }).execute(),
     ).rejects.toThrow(/FOREIGN KEY/);
     await db.destroy();
   });
@@ -75,27 +75,27 @@ describe("transactions", () => {
 
   test("leave nothing when they fail", async () => {
     const db = await openDatabase(folder);
-    const entry = { at: "2026-01-01T00:00:00.000Z", actor_kind: "system", act: "test" } as const;
+    const entry = { at: "2026-01-01T00:00:00.000Z", actorKind: "system", act: "test" } as const;
     const work = db.transaction().execute(async (trx) => {
-      await trx.insertInto("audit_entry").values(entry).execute();
+      await trx.insertInto("auditEntry").values(entry).execute();
       throw new Error("no");
     });
     await expect(work).rejects.toThrow("no");
-    expect(await db.selectFrom("audit_entry").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("auditEntry").selectAll().execute()).toEqual([]);
     await db.destroy();
   });
 });
 
 test("an audit entry is neither changed nor deleted", async () => {
   const db = await openDatabase(folder);
-  const entry = { at: "2026-01-01T00:00:00.000Z", actor_kind: "member", act: "role.change" } as const;
-  await db.insertInto("audit_entry").values(entry).execute();
-  await expect(db.updateTable("audit_entry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
-  await expect(db.deleteFrom("audit_entry").execute()).rejects.toThrow("append-only");
+  const entry = { at: "2026-01-01T00:00:00.000Z", actorKind: "member", act: "role.change" } as const;
+  await db.insertInto("auditEntry").values(entry).execute();
+  await expect(db.updateTable("auditEntry").set({ act: "x" }).execute()).rejects.toThrow("append-only");
+  await expect(db.deleteFrom("auditEntry").execute()).rejects.toThrow("append-only");
   await expect(
     db
-      .insertInto("audit_entry")
-      .values({ ...entry, actor_kind: "ghost" as never })
+      .insertInto("auditEntry")
+      .values({ ...entry, actorKind: "ghost" as never })
       .execute(),
   ).rejects.toThrow(/CHECK/);
   await db.destroy();
@@ -114,9 +114,9 @@ describe("two processes", () => {
       const db = await openDatabase(process.env.FOLDER);
       for (let turn = 0; turn < 25; turn++) {
         await db.transaction().execute(async (trx) => {
-          const row = await trx.selectFrom("sign_in_failure").select("count").executeTakeFirst();
+          const row = await trx.selectFrom("signInFailure").select("count").executeTakeFirst();
           const values = { network: "n", minute: "m", count: (row?.count ?? 0) + 1 };
-          await trx.insertInto("sign_in_failure").values(values)
+          await trx.insertInto("signInFailure").values(values)
             .onConflict((conflict) => conflict.columns(["network", "minute"]).doUpdateSet(values)).execute();
         });
       }
@@ -129,9 +129,9 @@ describe("two processes", () => {
 test("a full disk is reported instead of the failed rollback", async () => {
   const db = await openDatabase(folder);
   try {
-    const [size] = (await sql<{ page_count: number }>`pragma page_count`.execute(db)).rows;
-    await sql`pragma max_page_count = ${sql.lit(size!.page_count + 1)}`.execute(db);
-    const account = { label: "x".repeat(2_000_000), created_at: "2026-01-01T00:00:00Z" };
+    const [size] = (await sql<{ pageCount: number }>`pragma page_count`.execute(db)).rows;
+    await sql`pragma max_page_count = ${sql.lit(size!.pageCount + 1)}`.execute(db);
+    const account = { label: "x".repeat(2_000_000), createdAt: "2026-01-01T00:00:00Z" };
     const filling = db.transaction().execute(async (trx) => {
       await trx
         .insertInto("account")

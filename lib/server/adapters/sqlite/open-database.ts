@@ -5,6 +5,7 @@ import { Kysely } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { completeLibrarySearch } from "@/lib/server/schema/library-search";
 import { migrate } from "@/lib/server/schema/migrate";
+import { ROW_NAMES } from "@/lib/server/schema/row-names";
 import { ImmediateDialect } from "./sqlite-dialect";
 import { SqliteFile } from "./sqlite-file";
 
@@ -38,7 +39,7 @@ export function connectDatabase(dataDir: string): Db {
   for (const pragma of ["journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"]) {
     file.exec(`PRAGMA ${pragma}`);
   }
-  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file }) });
+  return new Kysely<Tables>({ dialect: new ImmediateDialect({ database: file }), plugins: [ROW_NAMES] });
 }
 
 async function open(dataDir: string): Promise<Db> {

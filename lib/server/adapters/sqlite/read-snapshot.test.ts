@@ -18,9 +18,9 @@ afterEach(async () => {
 });
 
 const add = (to: Db, minute: string) =>
-  to.insertInto("sign_in_failure").values({ network: "n", minute, count: 1 }).execute();
+  to.insertInto("signInFailure").values({ network: "n", minute, count: 1 }).execute();
 const minutes = async (of: Db) =>
-  (await of.selectFrom("sign_in_failure").select("minute").execute()).map(({ minute }) => minute);
+  (await of.selectFrom("signInFailure").select("minute").execute()).map(({ minute }) => minute);
 
 test("work that fails passes its error on and leaves nothing open", async () => {
   for (let turn = 0; turn < 20; turn++)

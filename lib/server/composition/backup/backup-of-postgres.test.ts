@@ -41,11 +41,11 @@ const backUp = () =>
 const addPair = (n: number) =>
   db.transaction().execute(async (trx) => {
     await trx
-      .insertInto("setup_token")
-      .values({ hash: `h${n}`, expires_at_ms: n })
+      .insertInto("setupToken")
+      .values({ hash: `h${n}`, expiresAtMs: n })
       .execute();
     await trx
-      .insertInto("sign_in_failure")
+      .insertInto("signInFailure")
       .values({ network: `n${n}`, minute: "1", count: n })
       .execute();
   });
@@ -70,7 +70,7 @@ test("a backup during writes is one moment, and can be verified and restored", a
 
   await restoreBackup(join(folder, "backup"), join(folder, "restored"), async () => null);
   const restored = await openDatabase(join(folder, "restored"));
-  const pairs = await restored.selectFrom("setup_token").select("hash").execute();
+  const pairs = await restored.selectFrom("setupToken").select("hash").execute();
   await restored.destroy();
   expect(pairs).toHaveLength(note.rows.setup_token!);
 });

@@ -91,8 +91,8 @@ test("during reveals, each copy has the books of one moment", async () => {
   await once(child!, "exit");
   const live = await openDatabase(dataDir);
   const entriesOf = async (db: typeof live) => ({
-    service: await db.selectFrom("service_entry").selectAll().orderBy("id").execute(),
-    team: await db.selectFrom("team_entry").selectAll().orderBy("id").execute(),
+    service: await db.selectFrom("serviceEntry").selectAll().orderBy("id").execute(),
+    team: await db.selectFrom("teamEntry").selectAll().orderBy("id").execute(),
   });
   const all = await entriesOf(live);
   for (const [index, name] of ["a", "b", "c", "d"].entries()) {

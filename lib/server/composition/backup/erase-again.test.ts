@@ -58,7 +58,7 @@ test("the tombstones of the old data folder erase them before the first request"
   expect(tracesIn(target)).toEqual([]);
   const db = await openDatabase(target);
   expect((await readMarks(db)).hasCreator(PERSON)).toBe(true);
-  expect(await db.selectFrom("owned_creator").select("creator_id").execute()).toHaveLength(1);
+  expect(await db.selectFrom("ownedCreator").select("creatorId").execute()).toHaveLength(1);
   await db.destroy();
   expect(await openCatalogue(target).summary()).toMatchObject({ posts: 1, creators: 1 });
   await openCatalogue(target).close();
@@ -73,16 +73,16 @@ test("someone who is only on a board is erased again, by handle", async () => {
     videoUrl: "https://www.tiktok.com/@only.board/video/1",
   };
   await db
-    .insertInto("board_post")
+    .insertInto("boardPost")
     .values({
-      list_id: list.id,
-      added_by: "buyer",
-      post_id: post.id,
+      listId: list.id,
+      addedBy: "buyer",
+      postId: post.id,
       handle: "only.board",
       record: JSON.stringify(post),
       position: 1,
-      added_at: list.created_at,
-      touched_at: list.created_at,
+      addedAt: list.createdAt,
+      touchedAt: list.createdAt,
     })
     .execute();
   const backup = { dataDir, directory: join(folder, "later"), version: "0.1.0", serviceUrl: null };

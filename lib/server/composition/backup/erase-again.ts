@@ -41,22 +41,22 @@ export function readMarksAt(path: string): Mark[] {
   throw refuse(`the folder has no ${DATABASE}`);
 }
 
-type Bought = { creator_id: string; record: string | null };
+type Bought = { creatorId: string; record: string | null };
 
 async function* creatorsOf(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
   const kept: Bought[] = [
-    ...(await db.selectFrom("owned_creator").select(["creator_id", "record"]).execute()),
-    ...(await db.selectFrom("bought_record").select(["creator_id", "record"]).execute()),
+    ...(await db.selectFrom("ownedCreator").select(["creatorId", "record"]).execute()),
+    ...(await db.selectFrom("boughtRecord").select(["creatorId", "record"]).execute()),
   ];
-  for (const { creator_id: id, record } of kept)
+  for (const { creatorId: id, record } of kept)
     yield { id, ...(record === null ? {} : { record: JSON.parse(record) as Creator }) };
   const lists = [
     ...(await db.selectFrom("quote").select("ids").execute()),
-    ...(await db.selectFrom("charge_attempt").select("ids").execute()),
-    ...(await db.selectFrom("charge_attempt").select("not_found as ids").execute()),
+    ...(await db.selectFrom("chargeAttempt").select("ids").execute()),
+    ...(await db.selectFrom("chargeAttempt").select("notFound as ids").execute()),
   ];
   for (const { ids } of lists) for (const id of JSON.parse(ids) as string[]) yield { id };
-  for (const { body } of await db.selectFrom("idempotent_answer").select("body").execute()) {
+  for (const { body } of await db.selectFrom("idempotentAnswer").select("body").execute()) {
     const { data, response } = JSON.parse(body) as { data?: unknown; response?: { data?: unknown } };
     for (const record of [data, response?.data].flat() as (Creator | string | undefined)[])
       if (typeof record === "object") yield { id: record.id, record };
@@ -64,8 +64,8 @@ async function* creatorsOf(db: Db): AsyncGenerator<{ id: string; record?: Creato
   yield* listedCreators(db);
 }
 
-const isErasedContact = (contact: Tables["own_contact"], marks: ErasedMarks): boolean =>
-  [contact.id, contact.merged_into].some((id) => id !== null && marks.hasId(id)) ||
+const isErasedContact = (contact: Tables["ownContact"], marks: ErasedMarks): boolean =>
+  [contact.id, contact.mergedInto].some((id) => id !== null && marks.hasId(id)) ||
   contactKeys(contact).some((key) => marks.hasContact(key)) ||
   (contact.handle !== null && marks.hasHandle(contact.handle, contact.platform));
 
@@ -76,7 +76,7 @@ async function eraseMarked(db: Db, marks: ErasedMarks): Promise<void> {
     if (id !== "") ids.add(id);
     if (record) records.push(record);
   }
-  for (const contact of await db.selectFrom("own_contact").selectAll().execute())
+  for (const contact of await db.selectFrom("ownContact").selectAll().execute())
     if (isErasedContact(contact, marks)) ids.add(contact.id);
   if (ids.size + records.length > 0)
     await db.transaction().execute((trx) => eraseRows(trx, personOf([...ids], records)));

@@ -75,16 +75,16 @@ async function fillData(): Promise<void> {
     email: "ana@example.com",
     name: "Ana",
     role: "admin" as const,
-    password_hash: "-",
+    passwordHash: "-",
   };
   await db
     .insertInto("member")
-    .values({ ...member, created_at: new Date().toISOString() })
+    .values({ ...member, createdAt: new Date().toISOString() })
     .execute();
-  const fact = { creator_id: "tiktok_1", field: "country", fact: "{}", proven_at_ms: 1 };
+  const fact = { creatorId: "tiktok_1", field: "country", fact: "{}", provenAtMs: 1 };
   await db
-    .insertInto("creator_fact")
-    .values({ ...fact, provider: "embedded", catalogue_version: "1" })
+    .insertInto("creatorFact")
+    .values({ ...fact, provider: "embedded", catalogueVersion: "1" })
     .execute();
   await db.destroy();
   writeFileSync(join(dataDir, "auth-secret"), "s".repeat(64));
@@ -110,7 +110,7 @@ test("a restored folder has people, secret and catalogue, and nothing else", asy
   const db = await openDatabase(target);
   expect(await db.selectFrom("member").select("name").execute()).toEqual([{ name: "Ana" }]);
   // The copy may renumber its catalogue's states, so these facts belong to none of them.
-  expect(await db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("creatorFact").selectAll().execute()).toEqual([]);
   await db.destroy();
   const catalogue = openCatalogue(target);
   const all = parseUrl(creatorQuery, new URLSearchParams()).values;
@@ -260,7 +260,7 @@ async function openTeam(folderOfTeam: string, url: string, replays: boolean) {
 async function copyInTheMiddle(replays: "on" | "off") {
   const service = await startService(replays);
   const team = await openTeam(dataDir, service.url, replays === "on");
-  await team.db.deleteFrom("team_setting").execute();
+  await team.db.deleteFrom("teamSetting").execute();
   const ana = await addMember(team, "ana", "admin");
   const confirming = confirm(ana, {
     quoteId: (await quote(ana, { ids: ids(1, 300) })).id,
@@ -278,7 +278,7 @@ async function copyInTheMiddle(replays: "on" | "off") {
 }
 
 const owned = (db: Awaited<ReturnType<typeof openDatabase>>) =>
-  db.selectFrom("owned_creator").select("creator_id").execute();
+  db.selectFrom("ownedCreator").select("creatorId").execute();
 
 test.each(["on", "off"] as const)(
   "with a service that replays answers (%s): a copy made during a reveal charges no creator twice",
@@ -320,8 +320,8 @@ test("a copy older than the service's memory is not queried automatically", asyn
   const { service, id } = await copyInTheMiddle("on");
   await restore();
   const team = await openTeam(target, service.url, true);
-  const age_ms = 8 * 86_400_000;
-  await team.db.updateTable("charge_attempt").set({ age_ms }).where("state", "=", "unknown").execute();
+  const ageMs = 8 * 86_400_000;
+  await team.db.updateTable("chargeAttempt").set({ ageMs }).where("state", "=", "unknown").execute();
   await recover(team);
   await waitForReveal(id, 20_000);
   expect(service.charged()).toHaveLength(300);
@@ -334,21 +334,19 @@ test("a quote in the copy can no longer be confirmed", async () => {
   const db = await openDatabase(dataDir);
   const row = {
     id: "q",
-    member_id: "ana",
+    memberId: "ana",
     ids: '["tiktok_1"]',
-    to_buy: 1,
-    expires_at_ms: Date.now() + 600_000,
+    toBuy: 1,
+    expiresAtMs: Date.now() + 600_000,
   };
   await db
     .insertInto("quote")
-    .values({ ...row, created_at: new Date().toISOString() })
+    .values({ ...row, createdAt: new Date().toISOString() })
     .execute();
   await db.destroy();
   await backUp();
   await restore();
   const restored = await openDatabase(target);
-  expect(await restored.selectFrom("quote").select("expires_at_ms").execute()).toEqual([
-    { expires_at_ms: 0 },
-  ]);
+  expect(await restored.selectFrom("quote").select("expiresAtMs").execute()).toEqual([{ expiresAtMs: 0 }]);
   await restored.destroy();
 });

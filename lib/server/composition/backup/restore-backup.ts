@@ -65,12 +65,12 @@ function copyFiles(directory: string, draft: string, { files }: BackupNote): voi
 async function holdBack(draft: string, { createdAt }: BackupNote, erased: readonly Mark[]) {
   const db = await openDatabase(draft);
   try {
-    const attempts = await db.selectFrom("charge_attempt").select(["id", "state", "charged"]).execute();
+    const attempts = await db.selectFrom("chargeAttempt").select(["id", "state", "charged"]).execute();
     const held = await holdRestored(db, createdAt);
     // To other installations this is a new service, because its next entries reuse numbers that they have already read.
     await db.updateTable("installation").set({ id: randomUUID() }).execute();
     // The restored catalogue may number its generations anew, so facts about another catalogue must not apply to it.
-    await db.deleteFrom("creator_fact").execute();
+    await db.deleteFrom("creatorFact").execute();
     const erasedAgain = await eraseAgain(db, draft, erased);
     // After the checkpoint everything is in one file, so only that is moved.
     await sql`pragma wal_checkpoint(truncate)`.execute(db);

@@ -278,14 +278,14 @@ describe("a run", () => {
     await runImport(t.ctx, id);
     const staged = { ...(await t.read(id)).totals, added: 2, unchanged: 0 };
     await t.ctx.db
-      .updateTable("data_import")
-      .set({ generation_before: 0, generation_after: 1, totals: JSON.stringify(staged) })
+      .updateTable("dataImport")
+      .set({ generationBefore: 0, generationAfter: 1, totals: JSON.stringify(staged) })
       .where("id", "=", id)
       .execute();
     await expect(stopImport(t.ctx, id)).rejects.toMatchObject({ code: "conflict" });
     await t.work();
-    const row = await t.ctx.db.selectFrom("data_import").selectAll().where("id", "=", id).executeTakeFirst();
-    expect(row).toMatchObject({ state: "done", generation_before: 0, generation_after: 1 });
+    const row = await t.ctx.db.selectFrom("dataImport").selectAll().where("id", "=", id).executeTakeFirst();
+    expect(row).toMatchObject({ state: "done", generationBefore: 0, generationAfter: 1 });
     expect(await t.read(id)).toMatchObject({ totals: { added: 2, unchanged: 0 } });
   });
 
@@ -304,7 +304,7 @@ test.each(["before it begins", "while it reads"])("ends for a member who is disa
     "posts.jsonl": '{"id":"1","createdAt":"2026-01-01T00:00:00Z","views":1}\n',
   });
   await runImport(t.ctx, id);
-  const disable = () => t.team.db.updateTable("member").set({ disabled_at: "2026" }).execute();
+  const disable = () => t.team.db.updateTable("member").set({ disabledAt: "2026" }).execute();
   if (when === "before it begins") await disable();
   const start: typeof t.here = async (options) => {
     await disable();
@@ -336,7 +336,7 @@ describe("undoing", () => {
     expect(await summaryOf(t.dataDir)).toMatchObject({ posts: 1, generation: 4 });
     await expect(previewUndo(t.ctx, second.id)).rejects.toMatchObject({ code: "conflict" });
     const acts = await t.ctx.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select(["act", "after"])
       .where("act", "=", "import.undone")
       .execute();

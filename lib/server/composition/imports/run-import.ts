@@ -48,12 +48,12 @@ async function waitForTurn(db: Db, row: ImportRow, job: RunningJob): Promise<voi
       .where("job.kind", "=", IMPORT_JOB)
       .where("job.id", "!=", job.id)
       .where("job.state", "=", "running")
-      .where("job.instance_id", "in", livingInstances(db))
+      .where("job.instanceId", "in", livingInstances(db))
       .where((where) =>
         where.or([
-          where("job.started_at", "<", where.ref("own.started_at")),
+          where("job.startedAt", "<", where.ref("own.startedAt")),
           where.and([
-            where("job.started_at", "=", where.ref("own.started_at")),
+            where("job.startedAt", "=", where.ref("own.startedAt")),
             where("job.id", "<", where.ref("own.id")),
           ]),
         ]),
@@ -73,7 +73,7 @@ type Update = Partial<{
 /** @returns false when the import is no longer worked on, because a person may have stopped it */
 async function update(db: Db, { id, state }: ImportRow, values: Update): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable("data_import")
+    .updateTable("dataImport")
     .set(values)
     .where("id", "=", id)
     .where("state", "=", state)
@@ -143,7 +143,7 @@ async function saveReports(
         : parts;
     const shown = isBare ? withoutSamples({ parts: merged }).parts : merged;
     const report = JSON.stringify({ ignored, parts: shown });
-    await db.updateTable("import_file").set({ report }).where("id", "=", id).execute();
+    await db.updateTable("importFile").set({ report }).where("id", "=", id).execute();
   }
 }
 
@@ -162,17 +162,17 @@ type Run = { work: ImportWork; row: ImportRow; order: ImportOrder; isMore: boole
 function asPublished({ row }: Run, { totals, generation }: Ended) {
   const before = row.totals === null ? null : (JSON.parse(row.totals) as ImportTotals);
   const wasPublished =
-    row.generation_after !== null &&
+    row.generationAfter !== null &&
     before !== null &&
     before.added + before.updated > 0 &&
     totals.added + totals.updated === 0;
   if (wasPublished)
     return {
       totals: before,
-      generation_before: row.generation_before,
-      generation_after: row.generation_after,
+      generationBefore: row.generationBefore,
+      generationAfter: row.generationAfter,
     };
-  return { totals, generation_before: generation! - 1, generation_after: generation };
+  return { totals, generationBefore: generation! - 1, generationAfter: generation };
 }
 
 async function forgetBytes({ work: { db, dataDir }, row }: Run): Promise<void> {
@@ -183,14 +183,14 @@ async function finishRun(run: Run, ended: Ended): Promise<void> {
   const { work, row } = run;
   const now = new Date().toISOString();
   if (ended.generation === null) {
-    await end(work.db, row, { state: "failed", problem: NOTHING, ended_at: now, progress: null });
+    await end(work.db, row, { state: "failed", problem: NOTHING, endedAt: now, progress: null });
     return;
   }
   const { totals, ...generations } = asPublished(run, ended);
-  const values = { ...generations, totals: JSON.stringify(totals), progress: null, ended_at: now };
+  const values = { ...generations, totals: JSON.stringify(totals), progress: null, endedAt: now };
   await work.db.transaction().execute(async (trx) => {
     await saveReports(trx, row, ended.files, run.isMore);
-    await end(trx, row, { ...values, state: "done", changed_at: now });
+    await end(trx, row, { ...values, state: "done", changedAt: now });
   });
   await forgetBytes(run);
   const { added, updated, rejected } = totals;
@@ -200,7 +200,7 @@ async function finishRun(run: Run, ended: Ended): Promise<void> {
 async function finishCheck({ work, row, isMore }: Run, { totals, files }: Ended): Promise<void> {
   await work.db.transaction().execute(async (trx) => {
     await saveReports(trx, row, files, isMore);
-    const values = { totals: JSON.stringify(totals), progress: null, is_stale: 0 };
+    const values = { totals: JSON.stringify(totals), progress: null, isStale: 0 };
     await update(trx, row, { ...values, state: "checked" });
   });
 }
@@ -208,8 +208,8 @@ async function finishCheck({ work, row, isMore }: Run, { totals, files }: Ended)
 async function fail({ work, row }: Pick<Run, "work" | "row">, problem: string): Promise<void> {
   const now = new Date().toISOString();
   const ended =
-    row.state === "running" ? { state: "failed" as const, ended_at: now } : { state: "draft" as const };
-  const values = { ...ended, problem, progress: null, generation_after: null };
+    row.state === "running" ? { state: "failed" as const, endedAt: now } : { state: "draft" as const };
+  const values = { ...ended, problem, progress: null, generationAfter: null };
   await (row.state === "running" ? end : update)(work.db, row, values);
 }
 
@@ -222,7 +222,7 @@ async function eraseSince({ db, dataDir }: ImportWork, order: ImportOrder): Prom
 }
 
 /** Imports of the command line have no member. @throws AppError `forbidden` when the member may no longer import */
-async function refuseEndedImport(db: Db, { member_id: memberId }: ImportRow): Promise<void> {
+async function refuseEndedImport(db: Db, { memberId }: ImportRow): Promise<void> {
   const reason = memberId && (await rightEnded(db, { memberId }, ["import"]));
   if (reason) throw new AppError("forbidden", `${reason} Nothing was imported.`);
 }
@@ -234,13 +234,13 @@ async function makeOrder(db: Db, row: ImportRow, dataDir: string): Promise<Impor
     dataDir,
     options: JSON.parse(row.options) as ImportOptions,
     saved: await savedMappings(db),
-    marks: await db.selectFrom("erased_creator").select(["mark", "key"]).execute(),
+    marks: await db.selectFrom("erasedCreator").select(["mark", "key"]).execute(),
     rejectedPath: rejectedPath(dataDir, row.id),
-    files: files.map(({ id, name, mappings, modified_at_ms }) => ({
+    files: files.map(({ id, name, mappings, modifiedAtMs }) => ({
       id,
       name,
       path: uploadPath(dataDir, row.id, id),
-      modifiedAt: modified_at_ms ?? Date.parse(row.created_at),
+      modifiedAt: modifiedAtMs ?? Date.parse(row.createdAt),
       choices: JSON.parse(mappings) as Choices,
     })),
   };
@@ -259,11 +259,11 @@ async function work(importWork: ImportWork, row: ImportRow, job: RunningJob): Pr
       // From here on the import can't be stopped; a person or another process may have been faster.
       await checkJob(db, job);
       await refuseEndedImport(db, row);
-      const first = row.generation_after === null;
+      const first = row.generationAfter === null;
       const planned = {
         totals: JSON.stringify(totals),
-        generation_before: generation - 1,
-        generation_after: generation,
+        generationBefore: generation - 1,
+        generationAfter: generation,
       };
       if (first && !(await update(db, row, planned))) throw new JobLost();
     },
@@ -283,7 +283,7 @@ export const importing = (workOf: () => Promise<ImportWork>): JobKind => ({
   run: async (job) => {
     const importWork = await workOf();
     const { db } = importWork;
-    const row = await db.selectFrom("data_import").selectAll().where("id", "=", job.key).executeTakeFirst();
+    const row = await db.selectFrom("dataImport").selectAll().where("id", "=", job.key).executeTakeFirst();
     if (!row || (row.state !== "checking" && row.state !== "running")) return;
     await waitForTurn(db, row, job);
     try {

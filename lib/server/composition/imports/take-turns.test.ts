@@ -22,7 +22,7 @@ const creator = (n: number) =>
 const erase = (...ids: string[]) =>
   t.ctx.db.transaction().execute((trx) => markErased(trx, { ids, handles: [] }));
 const rowOf = (id: string) =>
-  t.ctx.db.selectFrom("data_import").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  t.ctx.db.selectFrom("dataImport").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
 type Start = TestImports["here"];
 
@@ -83,7 +83,7 @@ describe("two simultaneous imports", () => {
     await Promise.all([one, two]);
     expect(order).toEqual(["first", "second"]);
     expect((await t.read(second.id)).totals).toMatchObject({ added: 1, posts: 3 });
-    expect(await rowOf(second.id)).toMatchObject({ generation_before: 1, generation_after: 2 });
+    expect(await rowOf(second.id)).toMatchObject({ generationBefore: 1, generationAfter: 2 });
   }, 60_000);
 
   test("a waiting import can be stopped, and the first continues", async () => {
@@ -114,7 +114,7 @@ describe("two simultaneous imports", () => {
       openCatalogueWriter(t.dataDir).publish({ posts: [{ id: "p", createdAt: 1 }], isDemo: false });
     await t.work({ start: around({ before: publish }) });
     expect(await t.read(id)).toMatchObject({ state: "done", totals: { added: 1, posts: 2 } });
-    expect(await rowOf(id)).toMatchObject({ generation_before: 1, generation_after: 2 });
+    expect(await rowOf(id)).toMatchObject({ generationBefore: 1, generationAfter: 2 });
   });
 });
 
@@ -161,7 +161,7 @@ describe("during an erasure", () => {
     await t.work({ start: when(() => erase("tiktok_1")) });
     expect(await t.read(id)).toMatchObject({ state: "done" });
     expect(await summaryOf(t.dataDir)).toMatchObject({ creators: 1 });
-    expect(JSON.stringify(await t.ctx.db.selectFrom("import_file").select("report").execute())).not.toContain(
+    expect(JSON.stringify(await t.ctx.db.selectFrom("importFile").select("report").execute())).not.toContain(
       "n1",
     );
   });
@@ -204,7 +204,7 @@ describe("a process that ends badly", () => {
     expect(found).toMatchObject({ state, progress: null, hasFiles: true, canUndo: false });
     expect(found.problem).toContain(problem);
     expect(found.problem).not.toContain("secret");
-    expect(await rowOf(id)).toMatchObject({ generation_after: null });
+    expect(await rowOf(id)).toMatchObject({ generationAfter: null });
     // It can be done again as it is.
     await (what === "a run" ? runImport(t.ctx, id) : checkImport(t.ctx, id));
     await t.work();

@@ -24,7 +24,7 @@ export async function checkTables(db: Db, where: string): Promise<void> {
   );
 }
 
-const living = (db: Db) => db.selectFrom("instance").selectAll().where("ended_at", "is", null).execute();
+const living = (db: Db) => db.selectFrom("instance").selectAll().where("endedAt", "is", null).execute();
 
 const LOOK_EVERY_MS = 500;
 

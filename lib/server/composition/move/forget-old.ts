@@ -22,29 +22,29 @@ type Summary = { installation: string; entries: number; newest: number };
 /** Entries of the ledger are never deleted, so a complete copy has all of them. */
 async function summaryOf(db: Db, through?: number): Promise<Summary> {
   let entries = db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("id").as("newest")]);
   if (through !== undefined) entries = entries.where("id", "<=", through);
   const { count, newest } = await entries.executeTakeFirstOrThrow();
   return { installation: await instanceId(db), entries: Number(count), newest: Number(newest ?? 0) };
 }
 
-const newestId = async (db: Db, table: "team_entry" | "audit_entry") =>
+const newestId = async (db: Db, table: "teamEntry" | "auditEntry") =>
   (await db.selectFrom(table).select("id").orderBy("id", "desc").limit(1).executeTakeFirst())?.id;
 
 /** Whether the folder's database was used again after the move, so that the copy lacks its newest changes. */
 async function hasForked(old: Db, copy: Db): Promise<boolean> {
-  const [entry, act] = [await newestId(old, "team_entry"), await newestId(old, "audit_entry")];
+  const [entry, act] = [await newestId(old, "teamEntry"), await newestId(old, "auditEntry")];
   const entryIn = (db: Db) =>
-    db.selectFrom("team_entry").select(["attempt_id", "created_at"]).where("id", "=", entry!).execute();
+    db.selectFrom("teamEntry").select(["attemptId", "createdAt"]).where("id", "=", entry!).execute();
   const actIn = (db: Db) =>
-    db.selectFrom("audit_entry").select(["at", "act", "subject_id"]).where("id", "=", act!).execute();
+    db.selectFrom("auditEntry").select(["at", "act", "subjectId"]).where("id", "=", act!).execute();
   const isSame = async (read: (db: Db) => Promise<object>) =>
     JSON.stringify(await read(old)) === JSON.stringify(await read(copy));
   if (entry !== undefined && !(await isSame(entryIn))) return true;
   if (act === undefined || (await isSame(actIn))) return false;
   // The copy removes old entries of the audit log after a time.
-  const removed = copy.selectFrom("audit_removal").select("day").where("through_id", ">=", act);
+  const removed = copy.selectFrom("auditRemoval").select("day").where("throughId", ">=", act);
   return (await removed.executeTakeFirst()) === undefined;
 }
 

@@ -75,12 +75,12 @@ function checkFolder(folder: string): void {
 /** People stay signed in: a server that has no DATABASE_URL reads the session secret from its folder. */
 async function keepSessions(source: Db, folder: string): Promise<void> {
   const file = join(folder, SECRET);
-  const { auth_secret } = await source
+  const { authSecret } = await source
     .selectFrom("installation")
-    .select("auth_secret")
+    .select("authSecret")
     .executeTakeFirstOrThrow();
-  if (auth_secret === null || existsSync(file)) return;
-  writeDurably(file, auth_secret);
+  if (authSecret === null || existsSync(file)) return;
+  writeDurably(file, authSecret);
 }
 
 /**

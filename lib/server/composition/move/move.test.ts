@@ -131,13 +131,13 @@ test("the moved database counts on after its highest ids, keeps its rules and it
   await using(openPostgres(url), async (db) => {
     expect(await ids(db)).toEqual(mine);
     const highest = await db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select((eb) => eb.fn.max("id").as("id"))
       .executeTakeFirstOrThrow();
-    const entry = { at: "2027", actor_kind: "system" as const, act: "x" };
-    const next = await db.insertInto("audit_entry").values(entry).returning("id").executeTakeFirstOrThrow();
+    const entry = { at: "2027", actorKind: "system" as const, act: "x" };
+    const next = await db.insertInto("auditEntry").values(entry).returning("id").executeTakeFirstOrThrow();
     expect(next.id).toBe(highest.id! + 1);
-    await expect(db.deleteFrom("team_entry").execute()).rejects.toThrow("append-only");
+    await expect(db.deleteFrom("teamEntry").execute()).rejects.toThrow("append-only");
     await expect(db.deleteFrom("member").execute()).rejects.toThrow(/foreign key/);
     expect(await auditBooks(db)).toEqual([]);
   });
@@ -255,7 +255,7 @@ describe("after a kill -9", () => {
     ],
     [
       "a row too many",
-      (db) => db.insertInto("sign_in_failure").values({ network: "more", minute: "1", count: 1 }).execute(),
+      (db) => db.insertInto("signInFailure").values({ network: "more", minute: "1", count: 1 }).execute(),
       "The table sign_in_failure has 12 rows in the target and 11 in the source: empty the target and run the move again.",
     ],
   ])(
@@ -376,7 +376,7 @@ describe("is refused in one sentence, and nothing changes", () => {
     const url = await emptyDatabase();
     await there(url);
     const db = await openPostgres(url);
-    await db.updateTable("instance").set({ ended_at: "2026" }).execute();
+    await db.updateTable("instance").set({ endedAt: "2026" }).execute();
     const server = await Instance.register(db);
     const beating = setInterval(() => void server.beat(), 100);
     expect(await refusal(back(url))).toBe(
@@ -396,7 +396,7 @@ describe("the secret of the sessions", () => {
     const url = await emptyDatabase();
     await there(url);
     await using(connectPostgres(url), (db) =>
-      db.updateTable("installation").set({ auth_secret: secret }).execute(),
+      db.updateTable("installation").set({ authSecret: secret }).execute(),
     );
     return url;
   };
@@ -430,7 +430,7 @@ test("many rows are moved in batches", async () => {
   expect(batches).toBeGreaterThan(100);
   await back(url, { leaseMs: 0 });
   const last = await using(openDatabase(join(folder, "back")), (db) =>
-    db.selectFrom("audit_entry").select(["act", "after"]).orderBy("id", "desc").limit(1).executeTakeFirst(),
+    db.selectFrom("auditEntry").select(["act", "after"]).orderBy("id", "desc").limit(1).executeTakeFirst(),
   );
   expect(last).toEqual({ act: "act 100000", after: '{"n":100000}' });
 }, 240_000);

@@ -44,9 +44,10 @@ function digestAfter({ columns }: TableShape, before: string, rows: readonly Row
 async function readRows(db: Db, { name, columns, key }: TableShape, after: Value[] | null, limit: number) {
   const list = (names: readonly string[]) => sql.join(names.map((column) => sql.ref(column)));
   const since = after ? sql`where (${list(key)}) > (${sql.join(after)})` : sql``;
+  // The shape of a table has the names of SQL, and a copied row needs no others.
   const { rows } = await sql<Row>`
     select ${list(columns)} from ${sql.table(name)} ${since} order by ${list(key)} limit ${sql.lit(limit)}`.execute(
-    db,
+    db.withoutPlugins(),
   );
   return rows;
 }

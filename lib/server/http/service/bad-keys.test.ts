@@ -54,7 +54,7 @@ test("after a minute the count begins again", () => {
 
 test("a wrong key changes nothing in the database", async () => {
   const { db } = await serviceContext();
-  const changes = async () => (await db.selectFrom("audit_entry").select("id").execute()).length;
+  const changes = async () => (await db.selectFrom("auditEntry").select("id").execute()).length;
   const before = await changes();
   const address = newAddress();
   for (let count = 0; count < 30; count++) await guess(address);

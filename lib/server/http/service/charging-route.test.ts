@@ -124,7 +124,7 @@ describe("without an Idempotency-Key", () => {
       vi.setSystemTime(Date.now() + 1_001);
       expect(isReplayed(await request(name))).toBe(false);
       expect(await spent()).toBe(2 * charged);
-      expect(await service.db.selectFrom("idempotent_answer").selectAll().execute()).toHaveLength(1);
+      expect(await service.db.selectFrom("idempotentAnswer").selectAll().execute()).toHaveLength(1);
     },
   );
 
@@ -223,7 +223,7 @@ test("50 simultaneous requests on 10 credits: 10 are charged and 40 refused", as
     credits: { remaining: 0, spentThisMonth: 10 },
   });
   const entries = await unlimited.db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .selectAll()
     .where("kind", "=", "charge")
     .execute();
@@ -242,7 +242,7 @@ test("50 simultaneous requests with one Idempotency-Key: one charge, one answer"
   expect(new Set(bodies).size).toBe(1);
   expect(answers.filter((answer) => !answer.headers.has("idempotent-replayed"))).toHaveLength(1);
   expect(await (await request("getCredits")).json()).toMatchObject({ credits: { remaining: 98 } });
-  expect(await service.db.selectFrom("idempotent_answer").selectAll().execute()).toHaveLength(1);
+  expect(await service.db.selectFrom("idempotentAnswer").selectAll().execute()).toHaveLength(1);
   expect(await auditBalances(service.db)).toEqual([]);
 });
 

@@ -102,8 +102,8 @@ test("every request is recorded as the last use", async () => {
 
 test("an expired key is answered like an unknown one", async () => {
   await service.db
-    .updateTable("api_key")
-    .set({ expires_at: "2026-01-02T00:00:00.000Z" })
+    .updateTable("apiKey")
+    .set({ expiresAt: "2026-01-02T00:00:00.000Z" })
     .where("id", "=", made.id)
     .execute();
   const [expired, unknown] = await Promise.all(

@@ -52,7 +52,7 @@ const idsIn = async (answer: Response) => {
 };
 const cap = (monthlyCap: number | null) =>
   changeMember(asOperator(t.team.db), { id: "ben", change: { action: "cap", monthlyCap } });
-const count = async (table: "reveal" | "quote" | "member_key_call" | "team_entry" | "service_entry") =>
+const count = async (table: "reveal" | "quote" | "memberKeyCall" | "teamEntry" | "serviceEntry") =>
   (await t.team.db.selectFrom(table).selectAll().execute()).length;
 /** All owned creators were bought too long ago. */
 const retire = async () => {
@@ -82,7 +82,7 @@ test("buys as its member with the team's credits, and owned creators are free", 
   ]);
   const account = t.team.db.selectFrom("account").select("balance").where("label", "=", "Reports");
   expect(await account.executeTakeFirst()).toEqual({ balance: 0 });
-  expect(await count("service_entry")).toBe(1);
+  expect(await count("serviceEntry")).toBe(1);
   const listed = (await listKeys(asOperator(t.team.db))).find(({ id }) => id === keyId);
   expect(listed).toMatchObject({ spentThisMonth: 3, balance: 0, member: { id: "ben", name: "ben" } });
   const [entry] = await readAudit(t.ana, {});
@@ -151,7 +151,7 @@ describe("the same order again", () => {
     const told = await Promise.all(answers.map(idsIn));
     expect(new Set(told.map(({ data, credits }) => `${data.join()} ${credits.charged}`)).size).toBe(1);
     expect(answers.filter((answer) => !answer.headers.has("idempotent-replayed"))).toHaveLength(1);
-    expect([t.service.charged, await count("reveal"), await count("member_key_call")]).toEqual([5, 1, 1]);
+    expect([t.service.charged, await count("reveal"), await count("memberKeyCall")]).toEqual([5, 1, 1]);
   });
 
   test("buys again if certainly nothing was charged", async () => {
@@ -163,7 +163,7 @@ describe("the same order again", () => {
     const bought = await get(ids(1, 3), "order-1");
     expect([bought.status, chargedHeader(bought)]).toEqual([200, "3"]);
     expect(chargedHeader(await get(ids(1, 3), "order-1"))).toBe("3");
-    expect([t.service.charged, await count("reveal"), await count("member_key_call")]).toEqual([3, 2, 2]);
+    expect([t.service.charged, await count("reveal"), await count("memberKeyCall")]).toEqual([3, 2, 2]);
   });
 });
 
@@ -235,7 +235,7 @@ describe("it ends with", () => {
   const refusedAs = async (status: number) => {
     const answer = await get(ids(1, 3), "order-1");
     expect([answer.status, chargedHeader(answer)]).toEqual([status, "0"]);
-    expect([t.service.calls, await count("reveal"), await count("team_entry")]).toEqual([[], 0, 0]);
+    expect([t.service.calls, await count("reveal"), await count("teamEntry")]).toEqual([[], 0, 0]);
   };
   const change = (change: Parameters<typeof changeMember>[1]["change"]) =>
     changeMember(asOperator(t.team.db), { id: "ben", change });
@@ -257,8 +257,8 @@ describe("it ends with", () => {
     await refusedAs(403);
   });
   test("its last day", async () => {
-    const expires_at = new Date().toISOString();
-    await t.team.db.updateTable("api_key").set({ expires_at }).where("id", "=", keyId).execute();
+    const expiresAt = new Date().toISOString();
+    await t.team.db.updateTable("apiKey").set({ expiresAt }).where("id", "=", keyId).execute();
     await refusedAs(401);
   });
   test("its revocation", async () => {
@@ -422,5 +422,5 @@ test("accepts neither credits nor a cap", async () => {
     t.keyFor({ monthlyCap: 5 }),
   ];
   for (const refusal of refusals) await expect(refusal).rejects.toMatchObject({ code: "invalid_parameter" });
-  expect(await count("service_entry")).toBe(1);
+  expect(await count("serviceEntry")).toBe(1);
 });

@@ -7,13 +7,13 @@ type WrongBalance = { accountId: string; balance: number; sumOfEntries: number }
 
 export async function auditBalances(db: Db): Promise<WrongBalance[]> {
   const sums = db
-    .selectFrom("service_entry")
-    .select((eb) => ["account_id", eb.fn.sum<number>("amount").as("total")])
-    .groupBy("account_id")
+    .selectFrom("serviceEntry")
+    .select((eb) => ["accountId", eb.fn.sum<number>("amount").as("total")])
+    .groupBy("accountId")
     .as("entries");
   return db
     .selectFrom("account")
-    .leftJoin(sums, "entries.account_id", "account.id")
+    .leftJoin(sums, "entries.accountId", "account.id")
     .select((eb) => [
       "account.id as accountId",
       "account.balance",
@@ -38,7 +38,7 @@ export async function balanceDifferences(db: Db): Promise<FoundDifference[]> {
 /** True while an open difference reports the account's balance as wrong. */
 export async function isBalanceInQuestion(db: Db | Trx, accountId: string): Promise<boolean> {
   const wrong = await db
-    .selectFrom("book_difference")
+    .selectFrom("bookDifference")
     .select("id")
     .where("kind", "=", "balance")
     .where("subject", "=", accountId)

@@ -81,25 +81,25 @@ test("a refusal is not stored: after a grant the same Idempotency-Key buys", asy
 describe("stored answers", () => {
   const start = new Date("2026-03-01T12:00:00.000Z");
   const later = (days: number) => new Date(start.getTime() + days * 86_400_000);
-  const kept = async () => (await service.db.selectFrom("idempotent_answer").select("seq").execute()).length;
+  const kept = async () => (await service.db.selectFrom("idempotentAnswer").select("seq").execute()).length;
   /** Stores answers after the existing ones, as this many charges would. */
   async function store(count: number, at: Date): Promise<void> {
     const { last } = await service.db
-      .selectFrom("idempotent_answer")
+      .selectFrom("idempotentAnswer")
       .select((eb) => eb.fn.coalesce(eb.fn.max<number>("seq"), eb.lit(0)).as("last"))
-      .where("key_id", "=", keyId)
+      .where("keyId", "=", keyId)
       .executeTakeFirstOrThrow();
     const rows = Array.from({ length: count }, (_, index) => ({
-      key_id: keyId,
-      idempotency_key: `other-${last + index}`,
+      keyId,
+      idempotencyKey: `other-${last + index}`,
       fingerprint: "f",
       status: 200,
       body: "{}",
       charged: 0,
-      created_at: at.toISOString(),
+      createdAt: at.toISOString(),
       seq: last + index + 1,
     }));
-    await service.db.insertInto("idempotent_answer").values(rows).execute();
+    await service.db.insertInto("idempotentAnswer").values(rows).execute();
   }
 
   test("a clock that jumps 8 days ahead deletes no stored answer", async () => {
@@ -122,28 +122,28 @@ describe("stored answers", () => {
   test("are kept while an open attempt may request them", async () => {
     await buy(1, contextAt(start, "attempt-1"));
     await store(1_200, start);
-    const t = { created_at: start.toISOString(), n: 1, ids: "[]" };
-    const who = { email: "a@b", name: "a", role: "admin", password_hash: "-" } as const;
+    const t = { createdAt: start.toISOString(), n: 1, ids: "[]" };
+    const who = { email: "a@b", name: "a", role: "admin", passwordHash: "-" } as const;
     await service.db
       .insertInto("member")
-      .values({ id: "a", created_at: t.created_at, ...who })
+      .values({ id: "a", createdAt: t.createdAt, ...who })
       .execute();
     await service.db
       .insertInto("quote")
-      .values({ id: "q", member_id: "a", ids: "[]", to_buy: 1, expires_at_ms: 0, created_at: t.created_at })
+      .values({ id: "q", memberId: "a", ids: "[]", toBuy: 1, expiresAtMs: 0, createdAt: t.createdAt })
       .execute();
-    const counts = { chosen: 1, owned: 0, to_buy: 1, waiting: "[]" };
+    const counts = { chosen: 1, owned: 0, toBuy: 1, waiting: "[]" };
     await service.db
       .insertInto("reveal")
-      .values({ id: "r", quote_id: "q", member_id: "a", created_at: t.created_at, ...counts })
+      .values({ id: "r", quoteId: "q", memberId: "a", createdAt: t.createdAt, ...counts })
       .execute();
     await service.db
-      .insertInto("charge_attempt")
-      .values({ id: "attempt-1", reveal_id: "r", batch: 0, ids: "[]", n: 1, state: "unknown" })
+      .insertInto("chargeAttempt")
+      .values({ id: "attempt-1", revealId: "r", batch: 0, ids: "[]", n: 1, state: "unknown" })
       .execute();
     expect(await pruneAnswers(service.db, later(400))).toBe(200);
     expect((await buy(1, contextAt(later(400), "attempt-1"))).isReplayed).toBe(true);
-    await service.db.updateTable("charge_attempt").set({ state: "settled" }).execute();
+    await service.db.updateTable("chargeAttempt").set({ state: "settled" }).execute();
     expect(await pruneAnswers(service.db, later(400))).toBe(1);
   });
 
@@ -212,18 +212,18 @@ test("another request under a key that is in use is refused without waiting", as
 test("entries record purchase, request and balance", async () => {
   await buy(3, contextAt(new Date("2026-05-05T05:05:05.000Z")));
   const entries = await service.db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .selectAll()
-    .where("key_id", "=", keyId)
+    .where("keyId", "=", keyId)
     .orderBy("id")
     .execute();
-  expect(entries.map(({ kind, amount, balance_after }) => [kind, amount, balance_after])).toEqual([
+  expect(entries.map(({ kind, amount, balanceAfter }) => [kind, amount, balanceAfter])).toEqual([
     ["grant", 100, 100],
     ["charge", -3, 97],
   ]);
   expect(entries[1]).toMatchObject({
     operation: "getCreators",
-    request_id: "req_1",
-    created_at: "2026-05-05T05:05:05.000Z",
+    requestId: "req_1",
+    createdAt: "2026-05-05T05:05:05.000Z",
   });
 });

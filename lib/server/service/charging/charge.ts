@@ -39,11 +39,11 @@ type Trx = Transaction<Tables>;
 
 async function keyOf(trx: Trx, ctx: CallContext) {
   const key = await trx
-    .selectFrom("api_key")
-    .innerJoin("account", "account.id", "api_key.account_id")
-    .select(["api_key.monthly_cap", "account.balance"])
-    .where("api_key.id", "=", ctx.holder.keyId)
-    .where("api_key.revoked_at", "is", null)
+    .selectFrom("apiKey")
+    .innerJoin("account", "account.id", "apiKey.accountId")
+    .select(["apiKey.monthlyCap", "account.balance"])
+    .where("apiKey.id", "=", ctx.holder.keyId)
+    .where("apiKey.revokedAt", "is", null)
     .executeTakeFirst();
   if (!key) throw new AppError("invalid_api_key", SEND_A_VALID_KEY);
   return key;
@@ -56,7 +56,7 @@ async function takeCredits(
   { count, creatorIds = [] }: Sale<unknown>,
 ): Promise<number> {
   const { keyId, accountId } = ctx.holder;
-  const { monthly_cap: cap, balance } = await keyOf(trx, ctx);
+  const { monthlyCap: cap, balance } = await keyOf(trx, ctx);
   if (count === 0) return balance;
   await refuseWrongBalance(trx, accountId);
   if (cap !== null) {
@@ -82,12 +82,12 @@ async function takeCredits(
       available: balance,
     });
   }
-  const { requestId: request_id, idempotencyKey: idempotency_key = null } = ctx;
-  const what = { amount: -count, operation, request_id, created_at: ctx.now.toISOString() };
-  const entry = { account_id: accountId, key_id: keyId, ...what };
+  const { requestId, idempotencyKey = null } = ctx;
+  const what = { amount: -count, operation, requestId, createdAt: ctx.now.toISOString() };
+  const entry = { accountId, keyId, ...what };
   const { id } = await trx
-    .insertInto("service_entry")
-    .values({ ...entry, kind: "charge", balance_after: updated.balance, idempotency_key, note: null })
+    .insertInto("serviceEntry")
+    .values({ ...entry, kind: "charge", balanceAfter: updated.balance, idempotencyKey, note: null })
     .returning("id")
     .executeTakeFirstOrThrow();
   await recordCharge(trx, { id, ...entry }, creatorIds);
@@ -96,9 +96,9 @@ async function takeCredits(
 
 async function nextSeq(trx: Trx, keyId: string): Promise<number> {
   const { last } = await trx
-    .selectFrom("idempotent_answer")
+    .selectFrom("idempotentAnswer")
     .select((eb) => eb.fn.coalesce(eb.fn.max<number>("seq"), eb.lit(0)).as("last"))
-    .where("key_id", "=", keyId)
+    .where("keyId", "=", keyId)
     .executeTakeFirstOrThrow();
   return last + 1;
 }
@@ -112,23 +112,23 @@ async function storeAnswer(
   ctx: CallContext,
   { fingerprint, envelope, charged }: { fingerprint: string; envelope: unknown; charged: number },
 ): Promise<void> {
-  const { keyId: key_id } = ctx.holder;
+  const { keyId } = ctx.holder;
   const answer = { fingerprint, status: 200, body: JSON.stringify(envelope), charged };
-  const name = { key_id, idempotency_key: orderName(ctx.idempotencyKey, fingerprint) };
+  const name = { keyId, idempotencyKey: orderName(ctx.idempotencyKey, fingerprint) };
   if (ctx.idempotencyKey !== undefined) {
-    const row = { ...name, ...answer, seq: await nextSeq(trx, key_id), created_at: ctx.now.toISOString() };
-    await trx.insertInto("idempotent_answer").values(row).execute();
+    const row = { ...name, ...answer, seq: await nextSeq(trx, keyId), createdAt: ctx.now.toISOString() };
+    await trx.insertInto("idempotentAnswer").values(row).execute();
     return;
   }
   const now = new Date();
-  await dropOldRepeats(trx, now, key_id);
+  await dropOldRepeats(trx, now, keyId);
   // A free answer may differ a moment later, and repeating the request is free.
   if (charged === 0) return;
-  const row = { ...name, ...answer, seq: 0, created_at: now.toISOString() };
+  const row = { ...name, ...answer, seq: 0, createdAt: now.toISOString() };
   await trx
-    .insertInto("idempotent_answer")
+    .insertInto("idempotentAnswer")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["key_id", "idempotency_key"]).doUpdateSet(row))
+    .onConflict((conflict) => conflict.columns(["keyId", "idempotencyKey"]).doUpdateSet(row))
     .execute();
 }
 
@@ -147,11 +147,11 @@ export async function findAnswer<T>(
 ): Promise<Charged<T> | undefined> {
   if (idempotencyKey === undefined && isNewPurchase) return undefined;
   const row = await db
-    .selectFrom("idempotent_answer")
+    .selectFrom("idempotentAnswer")
     .select(["fingerprint", "body", "charged"])
-    .where("key_id", "=", holder.keyId)
-    .where("idempotency_key", "=", orderName(idempotencyKey, fingerprint))
-    .$if(idempotencyKey === undefined, (query) => query.where("created_at", ">=", oldestRepeat(new Date())))
+    .where("keyId", "=", holder.keyId)
+    .where("idempotencyKey", "=", orderName(idempotencyKey, fingerprint))
+    .$if(idempotencyKey === undefined, (query) => query.where("createdAt", ">=", oldestRepeat(new Date())))
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.fingerprint !== fingerprint) throw new AppError("idempotency_mismatch");

@@ -14,11 +14,11 @@ function oldestKept(now: Date): string {
 /** Deletes answers to requests without an Idempotency-Key that are no longer replayed. @param keyId only of this key */
 export async function dropOldRepeats(db: Db | Trx, now: Date, keyId?: string): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom("idempotent_answer")
-    .where("idempotency_key", ">=", REPEAT_NAMES.from)
-    .where("idempotency_key", "<", REPEAT_NAMES.before)
-    .where("created_at", "<", oldestRepeat(now))
-    .$if(keyId !== undefined, (query) => query.where("key_id", "=", keyId!))
+    .deleteFrom("idempotentAnswer")
+    .where("idempotencyKey", ">=", REPEAT_NAMES.from)
+    .where("idempotencyKey", "<", REPEAT_NAMES.before)
+    .where("createdAt", "<", oldestRepeat(now))
+    .$if(keyId !== undefined, (query) => query.where("keyId", "=", keyId!))
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
@@ -31,16 +31,16 @@ export async function dropOldRepeats(db: Db | Trx, now: Date, keyId?: string): P
 export async function pruneAnswers(db: Db, now = new Date()): Promise<number> {
   const repeats = await dropOldRepeats(db, now);
   const result = await db
-    .deleteFrom("idempotent_answer")
-    .where("created_at", "<", oldestKept(now))
-    .where("idempotency_key", "not in", (query) =>
-      query.selectFrom("charge_attempt").select("id").where("state", "in", ["reserved", "sent", "unknown"]),
+    .deleteFrom("idempotentAnswer")
+    .where("createdAt", "<", oldestKept(now))
+    .where("idempotencyKey", "not in", (query) =>
+      query.selectFrom("chargeAttempt").select("id").where("state", "in", ["reserved", "sent", "unknown"]),
     )
     .where("seq", "<=", (query) =>
       query
-        .selectFrom("idempotent_answer as newest")
+        .selectFrom("idempotentAnswer as newest")
         .select((fields) => fields(fields.fn.max("newest.seq"), "-", NEWEST_KEPT).as("seq"))
-        .whereRef("newest.key_id", "=", "idempotent_answer.key_id"),
+        .whereRef("newest.keyId", "=", "idempotentAnswer.keyId"),
     )
     .executeTakeFirst();
   return repeats + Number(result.numDeletedRows);

@@ -8,10 +8,10 @@ import type { Sale } from "./charged";
 /** `amount` is negative for a charge. */
 type Entry = {
   id: number;
-  account_id: string;
-  key_id: string;
+  accountId: string;
+  keyId: string;
   amount: number;
-  created_at: string;
+  createdAt: string;
 };
 
 const ROWS_AT_ONCE = 500;
@@ -19,17 +19,17 @@ const ROWS_AT_ONCE = 500;
 /** Only keys with an account of their own are recorded here. Reveals record what the dashboard buys. */
 export async function recordCharge(
   trx: Db,
-  entry: Entry & { operation: string; request_id: string },
+  entry: Entry & { operation: string; requestId: string },
   creatorIds: NonNullable<Sale<unknown>["creatorIds"]>,
 ): Promise<void> {
-  const { id: entry_id, account_id, key_id, amount, created_at, operation, request_id } = entry;
-  if (account_id === TEAM_ACCOUNT) return;
-  const of = { account_id, key_id, entry_id, operation, request_id };
-  await addUsageRow(trx, { ...of, at: created_at, kind: "key", credits: amount, asked: -amount });
-  const sold = creatorIds.map((creator_id, position) => ({ entry_id, creator_id, position }));
+  const { id: entryId, accountId, keyId, amount, createdAt, operation, requestId } = entry;
+  if (accountId === TEAM_ACCOUNT) return;
+  const of = { accountId, keyId, entryId, operation, requestId };
+  await addUsageRow(trx, { ...of, at: createdAt, kind: "key", credits: amount, asked: -amount });
+  const sold = creatorIds.map((creatorId, position) => ({ entryId, creatorId, position }));
   for (let start = 0; start < sold.length; start += ROWS_AT_ONCE)
     await trx
-      .insertInto("sold_profile")
+      .insertInto("soldProfile")
       .values(sold.slice(start, start + ROWS_AT_ONCE))
       .execute();
 }
@@ -42,11 +42,11 @@ export const authorOf = ({ kind, id }: Actor): Author => (kind === "operator" ? 
 /** Records a grant, or one side of credits that return to the dashboard; `movedAccountId` is then the other side. */
 export async function recordGrant(
   trx: Db,
-  { id: entry_id, account_id, key_id, amount, created_at, note }: Entry & { note: string | null },
-  author_id: Author,
+  { id: entryId, accountId, keyId, amount, createdAt, note }: Entry & { note: string | null },
+  authorId: Author,
   movedAccountId: string | null,
 ): Promise<void> {
-  const whose = { account_id, key_id: account_id === TEAM_ACCOUNT ? null : key_id, entry_id, author_id };
+  const whose = { accountId, keyId: accountId === TEAM_ACCOUNT ? null : keyId, entryId, authorId };
   const kind = movedAccountId === null ? "grant" : "reclaim";
-  await addUsageRow(trx, { ...whose, at: created_at, kind, credits: amount, note });
+  await addUsageRow(trx, { ...whose, at: createdAt, kind, credits: amount, note });
 }

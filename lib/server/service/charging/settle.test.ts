@@ -63,7 +63,7 @@ describe("refuses", () => {
   test("more than the cap of the month, and more than the balance", async () => {
     const overCap = await refused(() => sell(9));
     expect(overCap).toMatchObject({ code: "insufficient_credits", extra: { required: 9, available: 8 } });
-    await service.db.updateTable("api_key").set({ monthly_cap: null }).execute();
+    await service.db.updateTable("apiKey").set({ monthlyCap: null }).execute();
     const overBalance = await refused(() => sell(11));
     expect(overBalance).toMatchObject({
       code: "insufficient_credits",
@@ -85,7 +85,7 @@ test("a failing answer undoes the charge and is not a refusal", async () => {
 });
 
 test("twenty simultaneous charges never exceed the balance", async () => {
-  await service.db.updateTable("api_key").set({ monthly_cap: null }).execute();
+  await service.db.updateTable("apiKey").set({ monthlyCap: null }).execute();
   const sales = Array.from({ length: 20 }, (_, index) => sell(1, call(`k${index}`)));
   const outcomes = await Promise.allSettled(sales);
   expect(outcomes.filter(({ status }) => status === "fulfilled")).toHaveLength(10);

@@ -9,11 +9,11 @@ const startOfMonth = (now: Date) =>
 /** Returns the credits that a key has spent since the first of the UTC month of `now`. */
 export async function spentThisMonth(db: Kysely<Tables>, keyId: string, now: Date): Promise<number> {
   const { spent } = await db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("amount"), eb.lit(0)).as("spent"))
-    .where("key_id", "=", keyId)
+    .where("keyId", "=", keyId)
     .where("kind", "=", "charge")
-    .where("created_at", ">=", startOfMonth(now))
+    .where("createdAt", ">=", startOfMonth(now))
     .executeTakeFirstOrThrow();
   // 0 - x keeps an empty sum 0 instead of -0.
   return 0 - spent;
@@ -27,16 +27,16 @@ export async function spentByDay(
 ): Promise<KeyUsage["response"]["days"]> {
   const day = sql<string>`substr(created_at, 1, 10)`;
   const rows = await db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .select((eb) => [
       day.as("day"),
       eb.fn.sum<number>("amount").as("amount"),
       eb.fn.countAll().as("purchases"),
     ])
-    .where("key_id", "=", keyId)
+    .where("keyId", "=", keyId)
     .where("kind", "=", "charge")
-    .where("created_at", ">=", `${from}T00:00:00.000Z`)
-    .where("created_at", "<=", `${to}T23:59:59.999Z`)
+    .where("createdAt", ">=", `${from}T00:00:00.000Z`)
+    .where("createdAt", "<=", `${to}T23:59:59.999Z`)
     .groupBy(day)
     .orderBy(day)
     .execute();
@@ -50,12 +50,12 @@ export async function spentByDay(
 /** The key acts as a member, so this is what its purchases cost the team. */
 export async function spentByMembersKey(db: Kysely<Tables>, keyId: string, now: Date): Promise<number> {
   const { spent } = await db
-    .selectFrom("team_entry")
-    .innerJoin("member_key_call", "member_key_call.reveal_id", "team_entry.reveal_id")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("team_entry.amount"), eb.lit(0)).as("spent"))
-    .where("member_key_call.key_id", "=", keyId)
-    .where("team_entry.kind", "in", ["post", "overage", "correction"])
-    .where("team_entry.created_at", ">=", startOfMonth(now))
+    .selectFrom("teamEntry")
+    .innerJoin("memberKeyCall", "memberKeyCall.revealId", "teamEntry.revealId")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("teamEntry.amount"), eb.lit(0)).as("spent"))
+    .where("memberKeyCall.keyId", "=", keyId)
+    .where("teamEntry.kind", "in", ["post", "overage", "correction"])
+    .where("teamEntry.createdAt", ">=", startOfMonth(now))
     .executeTakeFirstOrThrow();
   return Number(spent);
 }

@@ -55,10 +55,10 @@ async function earlier(
 ): Promise<Ingested | null> {
   if (idempotencyKey === undefined) return null;
   const batch = await db
-    .selectFrom("ingest_batch")
+    .selectFrom("ingestBatch")
     .select(["id", "digest", "answer"])
-    .where("key_id", "=", actor.id)
-    .where("idempotency_key", "=", idempotencyKey)
+    .where("keyId", "=", actor.id)
+    .where("idempotencyKey", "=", idempotencyKey)
     .executeTakeFirst();
   if (!batch) return null;
   if (batch.digest === digest) {
@@ -230,17 +230,17 @@ async function keep(ctx: IngestContext, kind: RecordKind, call: IngestCall): Pro
   const response = { batch: id, accepted: rows.length, refused, errors: errors.slice(0, MOST_NAMED) };
   const answer: Ingested = { message: "OK", response };
   const kept = { answer: JSON.stringify(answer), records: await packRecords(rows) };
-  const from = { key_id: ctx.actor.id!, idempotency_key: ctx.idempotencyKey ?? null };
+  const from = { keyId: ctx.actor.id!, idempotencyKey: ctx.idempotencyKey ?? null };
   const { numInsertedOrUpdatedRows: added } = await ctx.db
-    .insertInto("ingest_batch")
+    .insertInto("ingestBatch")
     .values({
       id,
       ...from,
       digest,
       kind,
       ...kept,
-      replaces_demo: mayReplaceDemo ? 1 : 0,
-      created_at: now.toISOString(),
+      replacesDemo: mayReplaceDemo ? 1 : 0,
+      createdAt: now.toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();

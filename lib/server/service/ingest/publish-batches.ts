@@ -20,12 +20,12 @@ type Context = {
 
 async function waiting(db: Db): Promise<Batch[]> {
   const rows = await db
-    .selectFrom("ingest_batch")
-    .innerJoin("api_key", "api_key.id", "ingest_batch.key_id")
-    .select(["ingest_batch.id", "ingest_batch.kind", "api_key.label"])
-    .where("ingest_batch.published_at", "is", null)
-    .orderBy("ingest_batch.created_at")
-    .orderBy("ingest_batch.id")
+    .selectFrom("ingestBatch")
+    .innerJoin("apiKey", "apiKey.id", "ingestBatch.keyId")
+    .select(["ingestBatch.id", "ingestBatch.kind", "apiKey.label"])
+    .where("ingestBatch.publishedAt", "is", null)
+    .orderBy("ingestBatch.createdAt")
+    .orderBy("ingestBatch.id")
     .limit(MOST_BATCHES)
     .execute();
   return rows.map(({ id, kind, label }) => ({ id, kind, observedIn: `API key ${label}` }));
@@ -39,7 +39,7 @@ async function* rowsOf<Row extends object>(
   for (const { id, observedIn } of batches) {
     signal?.throwIfAborted();
     const { records } = await db
-      .selectFrom("ingest_batch")
+      .selectFrom("ingestBatch")
       .select("records")
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
@@ -67,8 +67,8 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
   const now = await readMarks(db);
   if (now.size !== marks.size) await writer.remove(wantedBy(now));
   await db
-    .updateTable("ingest_batch")
-    .set({ records: null, published_at: new Date().toISOString() })
+    .updateTable("ingestBatch")
+    .set({ records: null, publishedAt: new Date().toISOString() })
     .where(
       "id",
       "in",
@@ -80,10 +80,10 @@ async function publishSome(ctx: Context, batches: readonly Batch[]): Promise<voi
 /** True when a waiting batch may replace demo data. */
 export async function hasConfirmed(db: Db): Promise<boolean> {
   const confirmed = await db
-    .selectFrom("ingest_batch")
+    .selectFrom("ingestBatch")
     .select("id")
-    .where("published_at", "is", null)
-    .where("replaces_demo", "=", 1)
+    .where("publishedAt", "is", null)
+    .where("replacesDemo", "=", 1)
     .limit(1)
     .executeTakeFirst();
   return confirmed !== undefined;
@@ -91,10 +91,10 @@ export async function hasConfirmed(db: Db): Promise<boolean> {
 
 export async function confirmBatch(db: Db, id: string): Promise<void> {
   await db
-    .updateTable("ingest_batch")
-    .set({ replaces_demo: 1 })
+    .updateTable("ingestBatch")
+    .set({ replacesDemo: 1 })
     .where("id", "=", id)
-    .where("published_at", "is", null)
+    .where("publishedAt", "is", null)
     .execute();
 }
 
@@ -119,8 +119,8 @@ export async function publishBatches(ctx: Context): Promise<number> {
 /** A batch is not sent again under its Idempotency-Key this long after its publication. */
 export async function pruneBatches(db: Db, now = Date.now()): Promise<number> {
   const { numDeletedRows } = await db
-    .deleteFrom("ingest_batch")
-    .where("published_at", "<", new Date(now - PUBLISHED_KEPT_MS).toISOString())
+    .deleteFrom("ingestBatch")
+    .where("publishedAt", "<", new Date(now - PUBLISHED_KEPT_MS).toISOString())
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -27,9 +27,9 @@ test("a grant without a note names the giver", async () => {
   await change({ action: "grant", credits: 1, note: "  " });
   await change({ action: "grant", credits: 1, note: " spring " });
   const notes = await service.db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .select("note")
-    .where("key_id", "=", key.id)
+    .where("keyId", "=", key.id)
     .execute();
   expect(notes.map(({ note }) => note)).toEqual(["first credits", "by ana", "by ana", "spring"]);
 });

@@ -97,7 +97,7 @@ describe("adding credits refuses", () => {
     for (const reference of ["", "key_none", key.key, "Agency", "%"])
       expect((await refused(grant(reference))).code).toBe("not_found");
     const twin = await createKey(ctx, { name: "Twin", credits: 0 });
-    await service.db.updateTable("api_key").set({ prefix: key.prefix }).where("id", "=", twin.id).execute();
+    await service.db.updateTable("apiKey").set({ prefix: key.prefix }).where("id", "=", twin.id).execute();
     expect((await refused(grant(key.prefix))).code).toBe("conflict");
     await revokeKey(ctx, key.id);
     expect((await refused(grant(key.id))).code).toBe("conflict");
@@ -126,7 +126,7 @@ describe("revoking refuses", () => {
     expect((await refused(() => revokeKey(ctx, "key_none"))).code).toBe("not_found");
     expect((await refused(() => revokeKey(ctx, "dashboard"))).code).toBe("conflict");
     const twin = await createKey(ctx, { name: "Twin", credits: 0 });
-    await service.db.updateTable("api_key").set({ prefix: key.prefix }).where("id", "=", twin.id).execute();
+    await service.db.updateTable("apiKey").set({ prefix: key.prefix }).where("id", "=", twin.id).execute();
     expect((await refused(() => revokeKey(ctx, key.prefix))).code).toBe("conflict");
   });
 });

@@ -42,22 +42,22 @@ export const createKey = defineVerb(
     checkWhose(member !== null, { credits, monthlyCap, purpose, allowance });
     const { requestsPerMinute = MOST_REQUESTS } = settings;
     const label = checkedKeyName(name);
-    const expires_at = expiryOf(expiresOn);
+    const expiresAt = expiryOf(expiresOn);
     const key = newKeyText();
     const id = `key_${randomText(16)}`;
     const accountId = `acc_${randomText(16)}`;
     const prefix = prefixOf(key);
-    const created_at = new Date().toISOString();
+    const createdAt = new Date().toISOString();
     await db
       .insertInto("account")
-      .values({ id: accountId, label, balance: 0, is_internal: 0, created_at })
+      .values({ id: accountId, label, balance: 0, isInternal: 0, createdAt })
       .execute();
-    const limits = { monthly_cap: monthlyCap, requests_per_minute: requestsPerMinute, expires_at };
-    const acts = { member_id: member?.id ?? null, purpose, allowance };
-    const row = { prefix, hash: hashKey(key), scopes: scopesText(scopes), ...acts, ...limits, created_at };
+    const limits = { monthlyCap, requestsPerMinute, expiresAt };
+    const acts = { memberId: member?.id ?? null, purpose, allowance };
+    const row = { prefix, hash: hashKey(key), scopes: scopesText(scopes), ...acts, ...limits, createdAt };
     await db
-      .insertInto("api_key")
-      .values({ id, account_id: accountId, label, ...row })
+      .insertInto("apiKey")
+      .values({ id, accountId, label, ...row })
       .execute();
     const first = { accountId, keyId: id, credits, note: "first credits", author: authorOf(actor) };
     if (credits !== 0) await addGrant(db, first);

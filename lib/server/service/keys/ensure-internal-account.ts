@@ -24,9 +24,9 @@ export function ensureInternalAccount(
 
 async function hasEntries(trx: Db): Promise<boolean> {
   const entry = await trx
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .select("id")
-    .where("account_id", "=", INTERNAL_ID)
+    .where("accountId", "=", INTERNAL_ID)
     .limit(1)
     .executeTakeFirst();
   return entry !== undefined;
@@ -36,23 +36,23 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
   const createdAt = new Date().toISOString();
   const made = await trx
     .insertInto("account")
-    .values({ id: INTERNAL_ID, label: "Dashboard", balance: 0, is_internal: 1, created_at: createdAt })
+    .values({ id: INTERNAL_ID, label: "Dashboard", balance: 0, isInternal: 1, createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   if (made) {
     await trx
-      .insertInto("api_key")
+      .insertInto("apiKey")
       .values({
         id: INTERNAL_ID,
-        account_id: INTERNAL_ID,
+        accountId: INTERNAL_ID,
         label: "Dashboard",
         prefix: INTERNAL_ID,
         // It cannot equal a hash, which has 64 hex digits.
         hash: "none",
-        monthly_cap: null,
-        created_at: createdAt,
-        revoked_at: null,
+        monthlyCap: null,
+        createdAt,
+        revokedAt: null,
       })
       .execute();
   }
@@ -66,14 +66,14 @@ async function ensureIn(trx: Db, welcomeCredits: number): Promise<KeyHolder> {
       author: null,
     });
   const key = await trx
-    .selectFrom("api_key")
-    .select("monthly_cap")
+    .selectFrom("apiKey")
+    .select("monthlyCap")
     .where("id", "=", INTERNAL_ID)
     .executeTakeFirstOrThrow();
   return {
     keyId: INTERNAL_ID,
     accountId: INTERNAL_ID,
-    monthlyCap: key.monthly_cap,
+    monthlyCap: key.monthlyCap,
     scopes: USUAL_SCOPES_OF_KEY,
     requestsPerMinute: MOST_REQUESTS,
     lastUsedAt: null,

@@ -29,13 +29,13 @@ export type KeyHolder = {
 export type FoundKey = KeyHolder & { balance: number };
 
 type MemberColumns = {
-  member_id: string | null;
+  memberId: string | null;
   email: string | null;
   name: string | null;
   role: Role | null;
 };
 
-const memberOf = ({ member_id: id, email, name, role }: MemberColumns): Member | null =>
+const memberOf = ({ memberId: id, email, name, role }: MemberColumns): Member | null =>
   id === null ? null : { id, email: email!, name: name!, role: role! };
 
 /**
@@ -53,35 +53,35 @@ export async function findKey(
   const hash = hashKey(key ?? "");
   const moment = now.toISOString();
   const row = await db
-    .selectFrom("api_key")
-    .innerJoin("account", "account.id", "api_key.account_id")
-    .leftJoin("member", "member.id", "api_key.member_id")
-    .selectAll("api_key")
+    .selectFrom("apiKey")
+    .innerJoin("account", "account.id", "apiKey.accountId")
+    .leftJoin("member", "member.id", "apiKey.memberId")
+    .selectAll("apiKey")
     .select(["member.email", "member.name", "member.role", "account.balance"])
     .where((eb) =>
       eb.or([
         eb("hash", "=", hash),
-        eb.and([eb("previous_hash", "=", hash), eb("previous_until", ">", moment)]),
-        ...(tokenKeyId === null ? [] : [eb("api_key.id", "=", tokenKeyId)]),
+        eb.and([eb("previousHash", "=", hash), eb("previousUntil", ">", moment)]),
+        ...(tokenKeyId === null ? [] : [eb("apiKey.id", "=", tokenKeyId)]),
       ]),
     )
-    .where("revoked_at", "is", null)
-    .where("member.disabled_at", "is", null)
-    .where((eb) => eb.or([eb("expires_at", "is", null), eb("expires_at", ">", moment)]))
+    .where("revokedAt", "is", null)
+    .where("member.disabledAt", "is", null)
+    .where((eb) => eb.or([eb("expiresAt", "is", null), eb("expiresAt", ">", moment)]))
     .executeTakeFirst();
   if (!row) throw new AppError("invalid_api_key", SEND_A_VALID_KEY);
   return {
     keyId: row.id,
-    accountId: row.account_id,
-    monthlyCap: row.monthly_cap,
+    accountId: row.accountId,
+    monthlyCap: row.monthlyCap,
     scopes: scopesIn(row.scopes),
-    requestsPerMinute: row.requests_per_minute,
-    lastUsedAt: row.last_used_at,
+    requestsPerMinute: row.requestsPerMinute,
+    lastUsedAt: row.lastUsedAt,
     isInternal: false,
     member: memberOf(row),
     purpose: row.purpose,
     balance: row.balance,
     agent: row.agent,
-    appId: row.app_id,
+    appId: row.appId,
   };
 }

@@ -15,11 +15,11 @@ export const grantCredits = defineVerb(
   { scope: "keys", input, act: "credits.granted" },
   async ({ db, actor }: VerbContext, { reference, credits, note }, audit): Promise<Granted> => {
     const key = await keyByReference(db, reference);
-    if (key.revoked_at) throw new AppError("conflict", "This key is revoked; its credits cannot be spent.");
-    if (key.member_id !== null)
+    if (key.revokedAt) throw new AppError("conflict", "This key is revoked; its credits cannot be spent.");
+    if (key.memberId !== null)
       throw new AppError("conflict", "This key spends the team's credits and has none of its own.");
     const author = authorOf(actor);
-    const grant = { accountId: key.account_id, keyId: key.id, credits, note: note ?? null, author };
+    const grant = { accountId: key.accountId, keyId: key.id, credits, note: note ?? null, author };
     const balance = await addGrant(db, grant);
     await audit({ act: "credits.granted", subject: key.id, after: { credits, balance, note } });
     return { id: key.id, name: key.label, credits, balance };

@@ -17,21 +17,21 @@ beforeEach(async () => {
 });
 afterEach(() => service.close());
 
-async function charge(key_id: string, amount: number, created_at: string) {
-  const { account_id } = await service.db
-    .selectFrom("api_key")
-    .select("account_id")
-    .where("id", "=", key_id)
+async function charge(keyId: string, amount: number, createdAt: string) {
+  const { accountId } = await service.db
+    .selectFrom("apiKey")
+    .select("accountId")
+    .where("id", "=", keyId)
     .executeTakeFirstOrThrow();
   const entry = {
-    account_id,
-    key_id,
+    accountId,
+    keyId,
     kind: "charge" as const,
     amount: -amount,
-    balance_after: 0,
-    created_at,
+    balanceAfter: 0,
+    createdAt,
   };
-  await service.db.insertInto("service_entry").values(entry).execute();
+  await service.db.insertInto("serviceEntry").values(entry).execute();
 }
 
 test("sums charges by key and UTC day, without grants", async () => {

@@ -18,24 +18,24 @@ export const keyUsage = defineVerb(
     const start = `${days[0]!}T00:00:00.000Z`;
     const day = (column: string) => sql<string>`substr(${sql.ref(column)}, 1, 10)`;
     const own = await db
-      .selectFrom("service_entry")
-      .select((eb) => ["key_id", day("created_at").as("day"), eb.fn.sum<number>("amount").as("amount")])
+      .selectFrom("serviceEntry")
+      .select((eb) => ["keyId", day("createdAt").as("day"), eb.fn.sum<number>("amount").as("amount")])
       .where("kind", "=", "charge")
-      .where("created_at", ">=", start)
-      .where("key_id", "is not", null)
-      .groupBy(["key_id", day("created_at")])
+      .where("createdAt", ">=", start)
+      .where("keyId", "is not", null)
+      .groupBy(["keyId", day("createdAt")])
       .execute();
     const ofMembers = await db
-      .selectFrom("team_entry")
-      .innerJoin("member_key_call", "member_key_call.reveal_id", "team_entry.reveal_id")
+      .selectFrom("teamEntry")
+      .innerJoin("memberKeyCall", "memberKeyCall.revealId", "teamEntry.revealId")
       .select((eb) => [
-        "key_id",
-        day("team_entry.created_at").as("day"),
-        eb.fn.sum<number>("team_entry.amount").as("amount"),
+        "keyId",
+        day("teamEntry.createdAt").as("day"),
+        eb.fn.sum<number>("teamEntry.amount").as("amount"),
       ])
-      .where("team_entry.kind", "in", ["post", "overage", "correction"])
-      .where("team_entry.created_at", ">=", start)
-      .groupBy(["key_id", day("team_entry.created_at")])
+      .where("teamEntry.kind", "in", ["post", "overage", "correction"])
+      .where("teamEntry.createdAt", ">=", start)
+      .groupBy(["keyId", day("teamEntry.createdAt")])
       .execute();
     const byKey: Record<string, number[]> = {};
     const add = (key: string, on: string, credits: number) => {
@@ -43,8 +43,8 @@ export const keyUsage = defineVerb(
       if (index < 0) return;
       (byKey[key] ??= days.map(() => 0))[index]! += credits;
     };
-    for (const row of own) add(row.key_id!, row.day, -Number(row.amount));
-    for (const row of ofMembers) add(row.key_id, row.day, Number(row.amount));
+    for (const row of own) add(row.keyId!, row.day, -Number(row.amount));
+    for (const row of ofMembers) add(row.keyId, row.day, Number(row.amount));
     return { days, byKey };
   },
 );

@@ -20,7 +20,7 @@ test("a key is shown once and stored as a hash", async () => {
   expect(made).toMatchObject({ name: "Agency", credits: 7, monthlyCap: 5 });
   expect(made.key).toMatch(/^sd_live_[0-9A-Za-z]{40}$/);
   expect(made.key.startsWith(made.prefix)).toBe(true);
-  const tables = ["account", "api_key", "service_entry"] as const;
+  const tables = ["account", "apiKey", "serviceEntry"] as const;
   const rows = await Promise.all(tables.map((table) => service.db.selectFrom(table).selectAll().execute()));
   expect(JSON.stringify(rows)).not.toContain(made.key);
   expect(await findKey(service.db, made.key)).toMatchObject({
@@ -50,8 +50,8 @@ test.each([
 test("lists keys with balance and spending, without secrets", async () => {
   const made = await createKey(asOperator(service.db), { name: "Agency", credits: 7 });
   // This also holds when the key is the older one, as on an installation that began with one key.
-  const created_at = "2020-01-01T00:00:00.000Z";
-  await service.db.updateTable("api_key").set({ created_at }).where("id", "=", made.id).execute();
+  const createdAt = "2020-01-01T00:00:00.000Z";
+  await service.db.updateTable("apiKey").set({ createdAt }).where("id", "=", made.id).execute();
   const listed = await listKeys(asOperator(service.db));
   expect(listed.map(({ name, balance, isInternal }) => [name, balance, isInternal])).toEqual([
     ["Dashboard", 500, true],
@@ -100,10 +100,10 @@ test("credits are granted by id or prefix, with an entry each", async () => {
 });
 
 test("ledger entries can't be changed or deleted", async () => {
-  await expect(service.db.updateTable("service_entry").set({ amount: 1 }).execute()).rejects.toThrow(
+  await expect(service.db.updateTable("serviceEntry").set({ amount: 1 }).execute()).rejects.toThrow(
     "append-only",
   );
-  await expect(service.db.deleteFrom("service_entry").execute()).rejects.toThrow("append-only");
+  await expect(service.db.deleteFrom("serviceEntry").execute()).rejects.toThrow("append-only");
 });
 
 test("the audit finds a balance that disagrees with its entries", async () => {

@@ -6,14 +6,14 @@ import { spentByMembersKey, spentThisMonth } from "../charging/spent-this-month"
 import { lastDayOf, scopesIn } from "./key-settings";
 
 type Whose = {
-  member_id: string | null;
-  member_name: string | null;
+  memberId: string | null;
+  memberName: string | null;
   email: string | null;
-  disabled_at: string | null;
+  disabledAt: string | null;
 };
 
-function memberOf({ member_id: id, member_name, email, disabled_at }: Whose): KeyMember | null {
-  return id === null ? null : { id, name: member_name!, email: email!, isDisabled: disabled_at !== null };
+function memberOf({ memberId: id, memberName, email, disabledAt }: Whose): KeyMember | null {
+  return id === null ? null : { id, name: memberName!, email: email!, isDisabled: disabledAt !== null };
 }
 
 /** The dashboard's own key comes first, then the oldest. */
@@ -21,15 +21,15 @@ export const listKeys = defineVerb(
   { scope: "keys", input: z.date().optional() },
   async ({ db }: VerbContext, now = new Date()): Promise<ApiKeyRow[]> => {
     const rows = await db
-      .selectFrom("api_key")
-      .innerJoin("account", "account.id", "api_key.account_id")
-      .leftJoin("member", "member.id", "api_key.member_id")
-      .selectAll("api_key")
-      .select(["member.name as member_name", "member.email", "member.disabled_at"])
-      .select(["account.balance", "account.is_internal"])
-      .orderBy("account.is_internal", "desc")
-      .orderBy("api_key.created_at")
-      .orderBy("api_key.id")
+      .selectFrom("apiKey")
+      .innerJoin("account", "account.id", "apiKey.accountId")
+      .leftJoin("member", "member.id", "apiKey.memberId")
+      .selectAll("apiKey")
+      .select(["member.name as memberName", "member.email", "member.disabledAt"])
+      .select(["account.balance", "account.isInternal"])
+      .orderBy("account.isInternal", "desc")
+      .orderBy("apiKey.createdAt")
+      .orderBy("apiKey.id")
       .execute();
     const moment = now.toISOString();
     return Promise.all(
@@ -38,22 +38,21 @@ export const listKeys = defineVerb(
         name: row.label,
         prefix: row.prefix,
         balance: row.balance,
-        spentThisMonth: await (row.member_id === null ? spentThisMonth : spentByMembersKey)(db, row.id, now),
-        monthlyCap: row.monthly_cap,
+        spentThisMonth: await (row.memberId === null ? spentThisMonth : spentByMembersKey)(db, row.id, now),
+        monthlyCap: row.monthlyCap,
         scopes: scopesIn(row.scopes),
-        requestsPerMinute: row.requests_per_minute,
-        expiresOn: lastDayOf(row.expires_at),
-        isExpired: row.expires_at !== null && row.expires_at <= moment,
-        lastUsedAt: row.last_used_at,
-        oldSecretUntil:
-          row.previous_until !== null && row.previous_until > moment ? row.previous_until : null,
-        createdAt: row.created_at,
-        revokedAt: row.revoked_at,
-        isInternal: row.is_internal === 1,
+        requestsPerMinute: row.requestsPerMinute,
+        expiresOn: lastDayOf(row.expiresAt),
+        isExpired: row.expiresAt !== null && row.expiresAt <= moment,
+        lastUsedAt: row.lastUsedAt,
+        oldSecretUntil: row.previousUntil !== null && row.previousUntil > moment ? row.previousUntil : null,
+        createdAt: row.createdAt,
+        revokedAt: row.revokedAt,
+        isInternal: row.isInternal === 1,
         member: memberOf(row),
         purpose: row.purpose,
         allowance: row.allowance,
-        isConnection: row.app_id !== null,
+        isConnection: row.appId !== null,
       })),
     );
   },

@@ -17,11 +17,11 @@ export async function noteUse(db: Db, { keyId, lastUsedAt }: KeyHolder, now = ne
   if (isFresh) return;
   try {
     await db
-      .updateTable("api_key")
-      .set({ last_used_at: now.toISOString() })
+      .updateTable("apiKey")
+      .set({ lastUsedAt: now.toISOString() })
       .where("id", "=", keyId)
       // Only the first of several concurrent requests writes.
-      .where("last_used_at", lastUsedAt === null ? "is" : "=", lastUsedAt)
+      .where("lastUsedAt", lastUsedAt === null ? "is" : "=", lastUsedAt)
       .execute();
   } catch (err) {
     logEvent("debug", "key.use_not_noted", { keyId, err });
@@ -31,7 +31,7 @@ export async function noteUse(db: Db, { keyId, lastUsedAt }: KeyHolder, now = ne
 /** Keeps the name for requests that don't state it, as in the revisions before 2026-07-28. */
 export async function noteAgent(db: Db, { keyId, agent }: KeyHolder, stated: string): Promise<void> {
   if (agent === stated) return;
-  await db.updateTable("api_key").set({ agent: stated }).where("id", "=", keyId).execute();
+  await db.updateTable("apiKey").set({ agent: stated }).where("id", "=", keyId).execute();
 }
 
 type Refusal = AuditEntry<"credits.refused" | "key.refused">;
@@ -49,10 +49,10 @@ function refusalIn(error: unknown, { keyId, member }: KeyHolder, needs: Requirem
 async function isNoted(db: Db | Trx, { act, subject }: Refusal, at: string): Promise<boolean> {
   const minute = at.slice(0, 16);
   const noted = await db
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .select("id")
-    .where("subject_kind", "=", "key")
-    .where("subject_id", "=", subject)
+    .where("subjectKind", "=", "key")
+    .where("subjectId", "=", subject)
     .where("at", ">=", minute)
     .where("act", "=", act)
     .limit(1)
@@ -68,14 +68,14 @@ async function recordRefusal(
 ): Promise<void> {
   const { keyId, accountId, member, purpose } = holder;
   const whose = {
-    key_id: keyId,
+    keyId,
     agent: actor.agent ?? null,
-    member_id: member?.id ?? null,
+    memberId: member?.id ?? null,
     purpose: member ? purpose : null,
   };
-  const account_id = member ? TEAM_ACCOUNT : accountId;
-  const what = { request_id: requestId, asked: error.extra.required ?? 0, note: error.message };
-  await addUsageRow(trx, { ...whose, ...what, at, kind: "refused", account_id });
+  const payer = member ? TEAM_ACCOUNT : accountId;
+  const what = { requestId, asked: error.extra.required ?? 0, note: error.message };
+  await addUsageRow(trx, { ...whose, ...what, at, kind: "refused", accountId: payer });
 }
 
 /**

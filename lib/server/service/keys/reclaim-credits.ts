@@ -17,14 +17,14 @@ export const reclaimCredits = defineVerb(
   { scope: "keys", input, act: "credits.reclaimed" },
   async ({ db, actor }: VerbContext, { reference, credits }, audit): Promise<Reclaimed> => {
     const key = await changeableKey(db, reference);
-    const from = { accountId: key.account_id, keyId: key.id };
+    const from = { accountId: key.accountId, keyId: key.id };
     const taking = { why: "taken back by an admin", author: authorOf(actor) };
     const reclaimed = await returnCredits(db, { from, name: key.label, most: credits, ...taking });
     if (reclaimed === 0) throw new AppError("conflict", "This key has no credits to return.");
     const { balance } = await db
       .selectFrom("account")
       .select("balance")
-      .where("id", "=", key.account_id)
+      .where("id", "=", key.accountId)
       .executeTakeFirstOrThrow();
     await audit({ act: "credits.reclaimed", subject: key.id, after: { credits: reclaimed, balance } });
     return { id: key.id, name: key.label, reclaimed };

@@ -35,9 +35,9 @@ afterEach(async () => {
     .select((eb) => eb.fn.sum<number>("balance").as("balances"))
     .executeTakeFirstOrThrow();
   const { made } = await service.db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .select((eb) => eb.fn.sum<number>("amount").as("made"))
-    .where("moved_account_id", "is", null)
+    .where("movedAccountId", "is", null)
     .executeTakeFirstOrThrow();
   expect(Number(balances)).toBe(Number(made));
   await service.close();
@@ -53,9 +53,9 @@ const buy = async (turn: number, key = made.key) => getCreators(await callOf(key
 
 async function entries() {
   const rows = await service.db
-    .selectFrom("service_entry")
-    .select(["kind", "amount", "balance_after"])
-    .where("key_id", "=", made.id)
+    .selectFrom("serviceEntry")
+    .select(["kind", "amount", "balanceAfter"])
+    .where("keyId", "=", made.id)
     .orderBy("id")
     .execute();
   return rows;
@@ -72,9 +72,9 @@ const balanceOf = async () =>
   (
     await service.db
       .selectFrom("account")
-      .innerJoin("api_key", "api_key.account_id", "account.id")
+      .innerJoin("apiKey", "apiKey.accountId", "account.id")
       .select("balance")
-      .where("api_key.id", "=", made.id)
+      .where("apiKey.id", "=", made.id)
       .executeTakeFirstOrThrow()
   ).balance;
 
@@ -83,9 +83,9 @@ test("remaining credits are returned as an entry in ledger and log", async () =>
   const revoked = await revokeKey(ctx, made.id);
   expect(revoked).toMatchObject({ id: made.id, name: "Agency", reclaimed: CREDITS - 1 });
   expect(await entries()).toEqual([
-    { kind: "grant", amount: CREDITS, balance_after: CREDITS },
-    { kind: "charge", amount: -1, balance_after: CREDITS - 1 },
-    { kind: "grant", amount: -(CREDITS - 1), balance_after: 0 },
+    { kind: "grant", amount: CREDITS, balanceAfter: CREDITS },
+    { kind: "charge", amount: -1, balanceAfter: CREDITS - 1 },
+    { kind: "grant", amount: -(CREDITS - 1), balanceAfter: 0 },
   ]);
   expect(await dashboardHas()).toBe(WELCOME + CREDITS - 1);
   const acts = (await readAudit(ctx, { limit: 2 })).map(({ act, after }) => ({ act, after }));
@@ -98,17 +98,17 @@ test("remaining credits are returned as an entry in ledger and log", async () =>
 test("both ledgers name the other account", async () => {
   await revokeKey(ctx, made.id);
   const moved = await service.db
-    .selectFrom("service_entry")
-    .select(["account_id", "moved_account_id", "amount", "note"])
-    .where("moved_account_id", "is not", null)
+    .selectFrom("serviceEntry")
+    .select(["accountId", "movedAccountId", "amount", "note"])
+    .where("movedAccountId", "is not", null)
     .orderBy("id")
     .execute();
   const note = "taken back: the key is revoked";
   expect(moved).toEqual([
-    { account_id: expect.any(String), moved_account_id: "dashboard", amount: -CREDITS, note },
+    { accountId: expect.any(String), movedAccountId: "dashboard", amount: -CREDITS, note },
     {
-      account_id: "dashboard",
-      moved_account_id: moved[0]!.account_id,
+      accountId: "dashboard",
+      movedAccountId: moved[0]!.accountId,
       amount: CREDITS,
       note: `from Agency: ${note}`,
     },
@@ -164,8 +164,8 @@ test("a second revocation returns only leftover credits", async () => {
   // Older versions revoked keys without returning their credits.
   const old = await createKey(ctx, { name: "Old", credits: 7 });
   await service.db
-    .updateTable("api_key")
-    .set({ revoked_at: "2026-01-01T00:00:00.000Z" })
+    .updateTable("apiKey")
+    .set({ revokedAt: "2026-01-01T00:00:00.000Z" })
     .where("id", "=", old.id)
     .execute();
   expect(await revokeKey(ctx, old.id)).toMatchObject({
@@ -181,25 +181,25 @@ test("a key without credits ends without an entry", async () => {
 });
 
 test("an account with a disputed balance ends, and keeps its credits until a person decides", async () => {
-  const { account_id } = await service.db
-    .selectFrom("api_key")
-    .select("account_id")
+  const { accountId } = await service.db
+    .selectFrom("apiKey")
+    .select("accountId")
     .where("id", "=", made.id)
     .executeTakeFirstOrThrow();
   const row = {
     kind: "balance",
-    subject: account_id,
+    subject: accountId,
     message: "x",
-    first_seen: "x",
-    last_seen: "x",
+    firstSeen: "x",
+    lastSeen: "x",
   } as const;
   await service.db
-    .insertInto("book_difference")
+    .insertInto("bookDifference")
     .values({ ...row, state: "open" })
     .execute();
   expect(await revokeKey(ctx, made.id)).toMatchObject({ reclaimed: 0 });
   expect(await balanceOf()).toBe(CREDITS);
-  await service.db.updateTable("book_difference").set({ state: "acknowledged" }).execute();
+  await service.db.updateTable("bookDifference").set({ state: "acknowledged" }).execute();
   expect(await revokeKey(ctx, made.id)).toMatchObject({ reclaimed: CREDITS });
 });
 
@@ -228,7 +228,7 @@ describe("while the key is used", () => {
     // 31 calls were started; the last is the revocation, which bought one first.
     expect(-sum("charge", true)).toBe(outcomes.filter((each) => each === "charged").length);
     expect(sum("grant", false) + sum("charge", true) + sum("grant", true)).toBe(0);
-    expect(rows.at(-1)).toMatchObject({ kind: "grant", balance_after: 0 });
+    expect(rows.at(-1)).toMatchObject({ kind: "grant", balanceAfter: 0 });
     expect(await balanceOf()).toBe(0);
   });
 

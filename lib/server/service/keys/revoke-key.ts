@@ -19,13 +19,13 @@ export const revokeKey = defineVerb(
   async ({ db, actor }: VerbContext, reference, audit): Promise<Revoked> => {
     const key = await keyByReference(db, reference);
     if (key.id === INTERNAL_ID) throw new AppError("conflict", "The dashboard's own key cannot be revoked.");
-    const revokedAt = key.revoked_at ?? new Date().toISOString();
-    if (key.revoked_at) audit.nothing();
+    const revokedAt = key.revokedAt ?? new Date().toISOString();
+    if (key.revokedAt) audit.nothing();
     else {
-      await db.updateTable("api_key").set({ revoked_at: revokedAt }).where("id", "=", key.id).execute();
+      await db.updateTable("apiKey").set({ revokedAt }).where("id", "=", key.id).execute();
       await audit({ act: "key.revoked", subject: key.id, after: { name: key.label } });
     }
-    const from = { accountId: key.account_id, keyId: key.id };
+    const from = { accountId: key.accountId, keyId: key.id };
     const reclaimed = await returnCredits(db, {
       from,
       name: key.label,

@@ -26,17 +26,17 @@ export const rotateKey = defineVerb(
   { scope: "keys", input, act: "key.rotated" },
   async ({ db }: VerbContext, { reference, endsNow = false }, audit): Promise<Rotated> => {
     const row = await changeableKey(db, reference);
-    if (row.app_id !== null) throw new AppError("conflict", "A connected agent has no secret to replace.");
+    if (row.appId !== null) throw new AppError("conflict", "A connected agent has no secret to replace.");
     const key = newKeyText();
     const prefix = prefixOf(key);
     const oldSecretUntil = endsNow ? null : new Date(Date.now() + OVERLAP_DAYS * 86_400_000).toISOString();
     await db
-      .updateTable("api_key")
+      .updateTable("apiKey")
       .set({
         hash: hashKey(key),
         prefix,
-        previous_hash: endsNow ? null : row.hash,
-        previous_until: oldSecretUntil,
+        previousHash: endsNow ? null : row.hash,
+        previousUntil: oldSecretUntil,
       })
       .where("id", "=", row.id)
       .execute();

@@ -119,8 +119,8 @@ describe("a last day", () => {
 
   test("in the past stays after other changes and can be extended", async () => {
     await service.db
-      .updateTable("api_key")
-      .set({ expires_at: "2026-01-02T00:00:00.000Z" })
+      .updateTable("apiKey")
+      .set({ expiresAt: "2026-01-02T00:00:00.000Z" })
       .where("id", "=", made.id)
       .execute();
     expect(await opens(made.key)).toBe(false);
@@ -163,7 +163,7 @@ describe("a new secret", () => {
 
   test("is stored as a hash, with its first characters in the log", async () => {
     const { key, prefix } = await rotateKey(ctx, { reference: made.prefix });
-    const tables = ["api_key", "audit_entry"] as const;
+    const tables = ["apiKey", "auditEntry"] as const;
     const rows = await Promise.all(tables.map((table) => service.db.selectFrom(table).selectAll().execute()));
     expect(JSON.stringify(rows)).not.toContain(key);
     expect((await readAudit(ctx, { limit: 1 }))[0]).toMatchObject({

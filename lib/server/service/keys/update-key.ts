@@ -15,10 +15,10 @@ type Row = Awaited<ReturnType<typeof changeableKey>>;
 
 const kept = (row: Row) => ({
   name: row.label,
-  monthlyCap: row.monthly_cap,
+  monthlyCap: row.monthlyCap,
   scopes: row.scopes,
-  requestsPerMinute: row.requests_per_minute,
-  expiresOn: lastDayOf(row.expires_at),
+  requestsPerMinute: row.requestsPerMinute,
+  expiresOn: lastDayOf(row.expiresAt),
   purpose: row.purpose,
   allowance: row.allowance,
 });
@@ -51,8 +51,8 @@ export const updateKey = defineVerb(
   async ({ db }: VerbContext, { reference, settings }, audit): Promise<Updated> => {
     const row = await changeableKey(db, reference);
     const [before, after] = [kept(row), wanted(row, settings)];
-    checkWhose(row.member_id !== null, after);
-    if (row.app_id !== null) checkConnection(row, after);
+    checkWhose(row.memberId !== null, after);
+    if (row.appId !== null) checkConnection(row, after);
     const fields = (Object.keys(before) as (keyof typeof before)[]).filter(
       (field) => after[field] !== before[field],
     );
@@ -61,12 +61,12 @@ export const updateKey = defineVerb(
       audit.nothing();
       return result;
     }
-    const expires_at = fields.includes("expiresOn") ? expiryOf(after.expiresOn) : row.expires_at;
-    const { name: label, monthlyCap: monthly_cap, scopes, purpose, allowance } = after;
-    const requests_per_minute = after.requestsPerMinute;
+    const expiresAt = fields.includes("expiresOn") ? expiryOf(after.expiresOn) : row.expiresAt;
+    const { name: label, monthlyCap, scopes, purpose, allowance } = after;
+    const requestsPerMinute = after.requestsPerMinute;
     await db
-      .updateTable("api_key")
-      .set({ label, monthly_cap, scopes, requests_per_minute, expires_at, purpose, allowance })
+      .updateTable("apiKey")
+      .set({ label, monthlyCap, scopes, requestsPerMinute, expiresAt, purpose, allowance })
       .where("id", "=", row.id)
       .execute();
     const only = (all: typeof before) => Object.fromEntries(fields.map((field) => [field, all[field]]));

@@ -20,8 +20,8 @@ let mails: Mail[];
 beforeEach(async () => {
   t = await openTestTeam();
   mails = [];
-  const password_hash = await hashPassword(CURRENT);
-  await t.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const passwordHash = await hashPassword(CURRENT);
+  await t.team.db.updateTable("member").set({ passwordHash }).where("id", "=", "ben").execute();
 });
 afterEach(() => t.close());
 
@@ -58,7 +58,7 @@ describe("the password", () => {
     const session = await signInAs(t.team.db, "ben");
     await changePassword(ben(), { current: CURRENT, password: PASSWORD });
     const account = await accountOf("ben");
-    expect(await isPasswordRight(account.password_hash, PASSWORD)).toBe(true);
+    expect(await isPasswordRight(account.passwordHash, PASSWORD)).toBe(true);
     expect(await session()).toBeNull();
     expect(await isResetOpen(t.team.db, new URL(link).searchParams.get("token")!)).toBe(false);
     expect(mails.at(-1)).toMatchObject({ to: "ben@example.com" });
@@ -85,8 +85,8 @@ describe("the password", () => {
 
 test("every character of the password counts", async () => {
   const longest = "a long password ".repeat(13).slice(0, 200);
-  const password_hash = await hashPassword(longest);
-  await t.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+  const passwordHash = await hashPassword(longest);
+  await t.team.db.updateTable("member").set({ passwordHash }).where("id", "=", "ben").execute();
   const change = (current: string) => changePassword(ben(), { current, password: PASSWORD });
   await expect(change(`${longest}x`)).rejects.toMatchObject({ extra: { errors: [{ field: "current" }] } });
   await change(longest);
@@ -103,7 +103,7 @@ describe("the e-mail address", () => {
     expect(link).toMatch(/^https:\/\/deck\.example\/confirm-email\?token=/);
     expect(await addressToConfirm(t.team.db, token)).toBe("ben@new.example");
     await confirmEmail(stranger(), { token });
-    expect(await accountOf("ben")).toMatchObject({ email: "ben@new.example", session_version: 1 });
+    expect(await accountOf("ben")).toMatchObject({ email: "ben@new.example", sessionVersion: 1 });
     expect(mails[1]).toMatchObject({ to: "ben@example.com" });
     const again = () => confirmEmail(stranger(), { token });
     expect((await refusalOf(t.team.db, again)).code).toBe("forbidden");
@@ -140,9 +140,9 @@ describe("the e-mail address", () => {
     };
     expect(await requestEmail({ ...ben(), mailer: failing }, NEW)).toMatchObject({ isSent: false });
     const open = await t.team.db
-      .selectFrom("one_time_link")
+      .selectFrom("oneTimeLink")
       .selectAll()
-      .where("revoked_at", "is", null)
+      .where("revokedAt", "is", null)
       .execute();
     expect(open).toEqual([]);
   });
@@ -173,8 +173,8 @@ describe("times and numbers", () => {
   });
 
   test("of an older or newer version fall back", async () => {
-    const row = { member_id: "ben", time_zone: "Mars/Olympus", number_format: "xx" };
-    await t.team.db.insertInto("display_format").values(row).execute();
+    const row = { memberId: "ben", timeZone: "Mars/Olympus", numberFormat: "xx" };
+    await t.team.db.insertInto("displayFormat").values(row).execute();
     expect(await readFormats(t.ben)).toMatchObject({ timeZone: "UTC", numbers: "en" });
   });
 });

@@ -20,12 +20,12 @@ export type AccountContext = MemberContext & LinkContext;
 export async function checkPassword({ db, member }: MemberContext, password: string): Promise<void> {
   if (!(await admitAttempt(db, "password", [[member.id, 5]])))
     throw new AppError("rate_limited", "Too many attempts. Wait a quarter of an hour and try again.");
-  const { password_hash } = await db
+  const { passwordHash } = await db
     .selectFrom("member")
-    .select("password_hash")
+    .select("passwordHash")
     .where("id", "=", member.id)
     .executeTakeFirstOrThrow();
-  if (await isPasswordRight(password_hash, password)) return;
+  if (await isPasswordRight(passwordHash, password)) return;
   const wrong = { field: "current", code: "invalid_value", message: "is not the password of this account" };
   throw new AppError("invalid_parameter", "This is not your password.", { errors: [wrong] });
 }
@@ -53,9 +53,9 @@ export const changePassword = defineVerb(
     checkAccount({ password });
     await checkPassword(ctx, current);
     await refuseGuessable(password, [member.email, member.name]);
-    const password_hash = await hashPassword(password);
+    const passwordHash = await hashPassword(password);
     await db.transaction().execute(async (trx) => {
-      const own = { password_hash, password_until_ms: null };
+      const own = { passwordHash, passwordUntilMs: null };
       await trx.updateTable("member").set(own).where("id", "=", member.id).execute();
       await endSessionsOf(trx, member.id);
       await endLinks(trx, { kind: "reset", memberId: member.id });

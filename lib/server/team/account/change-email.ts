@@ -37,7 +37,7 @@ export const requestEmail = defineVerb(
     const { id, path } = await db.transaction().execute(async (trx) => {
       await refuseTaken(trx, email);
       await endLinks(trx, { kind: "email", memberId: member.id });
-      const made = await issueLink(trx, "email", { member_id: member.id, email });
+      const made = await issueLink(trx, "email", { memberId: member.id, email });
       const [before, after] = [{ email: member.email }, { email }];
       await audit({ act: "email.requested", subject: member.id, before, after }, trx);
       return made;
@@ -65,7 +65,7 @@ export const confirmEmail = defineVerb(
   async ({ db, mailer }: LinkContext, { token }, audit): Promise<void> => {
     const { before, email } = await db.transaction().execute(async (trx) => {
       const link = await consumeLink(trx, "email", token);
-      const [id, address] = [link.member_id!, link.email!];
+      const [id, address] = [link.memberId!, link.email!];
       await refuseTaken(trx, address);
       const member = await trx
         .selectFrom("member")

@@ -16,15 +16,15 @@ async function chosenBy(
   memberId: string,
 ): Promise<{ timeZone: string | null; numbers: NumberLocale | null }> {
   const row = await db
-    .selectFrom("display_format")
+    .selectFrom("displayFormat")
     .selectAll()
-    .where("member_id", "=", memberId)
+    .where("memberId", "=", memberId)
     .executeTakeFirst();
-  const { time_zone, number_format } = row ?? { time_zone: null, number_format: null };
+  const { timeZone, numberFormat } = row ?? { timeZone: null, numberFormat: null };
   return {
     // A value from another version of Node or a backup may be unknown here.
-    timeZone: time_zone !== null && isTimeZone(time_zone) ? time_zone : null,
-    numbers: number_format !== null && isNumberLocale(number_format) ? number_format : null,
+    timeZone: timeZone !== null && isTimeZone(timeZone) ? timeZone : null,
+    numbers: numberFormat !== null && isNumberLocale(numberFormat) ? numberFormat : null,
   };
 }
 
@@ -54,11 +54,11 @@ export const saveFormats = defineVerb(
   { scope: "signedIn", input, act: "member.formats" },
   async ({ db, member }: MemberContext, { timeZone, numbers }, audit): Promise<void> => {
     const before = await chosenBy(db, member.id);
-    const values = { time_zone: timeZone, number_format: numbers };
+    const values = { timeZone, numberFormat: numbers };
     await db
-      .insertInto("display_format")
-      .values({ member_id: member.id, ...values })
-      .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
+      .insertInto("displayFormat")
+      .values({ memberId: member.id, ...values })
+      .onConflict((conflict) => conflict.column("memberId").doUpdateSet(values))
       .execute();
     await audit({
       act: "member.formats",

@@ -40,7 +40,7 @@ test("lists own sessions, this one first", async () => {
 });
 
 test("omits idle, ended and outdated sessions", async () => {
-  for (const change of [{ seen_at_ms: 1 }, { started_at_ms: 1 }, { ended_at_ms: 1 }, { version: 0 }]) {
+  for (const change of [{ seenAtMs: 1 }, { startedAtMs: 1 }, { endedAtMs: 1 }, { version: 0 }]) {
     const { sessionId } = await browserOf(t.ben, "gone");
     await t.team.db.updateTable("session").set(change).where("id", "=", sessionId).execute();
   }
@@ -84,10 +84,10 @@ describe("a browser that was left open", () => {
     const [phone, laptop] = [await browserOf(t.ben, "phone"), await browserOf(t.ben, "laptop")];
     await t.team.db
       .updateTable("session")
-      .set({ started_at_ms: Date.now() - 11 * 60_000 })
+      .set({ startedAtMs: Date.now() - 11 * 60_000 })
       .execute();
-    const password_hash = await hashPassword(PASSWORD);
-    await t.team.db.updateTable("member").set({ password_hash }).where("id", "=", "ben").execute();
+    const passwordHash = await hashPassword(PASSWORD);
+    await t.team.db.updateTable("member").set({ passwordHash }).where("id", "=", "ben").execute();
     return { phone, laptop };
   }
 

@@ -15,17 +15,17 @@ export const listSessions = defineVerb(
   { scope: "signedIn", input: null },
   async ({ db, actor, sessionId }: SessionContext): Promise<SessionRow[]> => {
     const rows = await liveSessions(db, memberIdOf(actor))
-      .select(["session.id", "device", "address", "started_at_ms", "seen_at_ms"])
-      .orderBy("seen_at_ms", "desc")
+      .select(["session.id", "device", "address", "startedAtMs", "seenAtMs"])
+      .orderBy("seenAtMs", "desc")
       .orderBy("session.id")
       .execute();
     return rows
-      .map(({ id, device, address, started_at_ms, seen_at_ms }) => ({
+      .map(({ id, device, address, startedAtMs, seenAtMs }) => ({
         id,
         device,
         address,
-        startedAt: iso(started_at_ms),
-        seenAt: iso(seen_at_ms),
+        startedAt: iso(startedAtMs),
+        seenAt: iso(seenAtMs),
         isThis: id === sessionId,
       }))
       .toSorted((a, b) => Number(b.isThis) - Number(a.isThis));

@@ -79,9 +79,9 @@ const readAgentQuote = defineVerb(
   async ({ db, key }: KeyContext, id) => {
     const row = await db
       .selectFrom("quote")
-      .select(["id", "ids", "to_buy", "reveal_id", "expires_at_ms"])
+      .select(["id", "ids", "toBuy", "revealId", "expiresAtMs"])
       .where("id", "=", id)
-      .where("key_id", "=", key.id)
+      .where("keyId", "=", key.id)
       .executeTakeFirst();
     if (!row) throw new AppError("not_found", "This quote doesn’t exist, or it is not of this key.");
     return row;
@@ -104,8 +104,8 @@ const WORDS = {
 };
 
 /** The records of a bought quote, in the order of the quote, also of creators owned before. */
-async function purchaseOf(ctx: KeyContext, { id, ids, reveal_id }: AgentQuote) {
-  const reveal = (await findReveal(ctx.db, reveal_id!))!;
+async function purchaseOf(ctx: KeyContext, { id, ids, revealId }: AgentQuote) {
+  const reveal = (await findReveal(ctx.db, revealId!))!;
   const status = outcomeOf(reveal);
   const wanted = JSON.parse(ids) as string[];
   const owned = await ownedAmong(ctx.db, status === "running" ? [] : wanted);
@@ -139,16 +139,16 @@ const linkOf = (id: string) => `${env().publicUrl}/admin/requests#request-${id}`
 
 const waitingRequests = ({ db, key }: KeyContext) =>
   db
-    .selectFrom("credit_request")
-    .select(["id", "quote_id"])
-    .where("key_id", "=", key.id)
+    .selectFrom("creditRequest")
+    .select(["id", "quoteId"])
+    .where("keyId", "=", key.id)
     .where("state", "=", "waiting")
-    .where("expires_at_ms", ">", Date.now())
+    .where("expiresAtMs", ">", Date.now())
     .execute();
 
 async function waitingRequest(ctx: KeyContext, quoteId: string): Promise<string | null> {
   const rows = await waitingRequests(ctx);
-  return rows.find((row) => row.quote_id === quoteId)?.id ?? null;
+  return rows.find((row) => row.quoteId === quoteId)?.id ?? null;
 }
 
 /** Requests of one key that wait at the same time, so that a loop can't fill the inbox. */
@@ -186,15 +186,15 @@ async function ask(ctx: KeyContext, quoteId: string, credits: number, reason: st
 export async function confirmForAgent(ctx: KeyContext, args: unknown) {
   const { quote_id: quoteId, credits, reason } = parseWith(confirmInput, args);
   const known = await readAgentQuote(ctx, quoteId);
-  if (known.reveal_id !== null)
+  if (known.revealId !== null)
     throw new AppError(
       "quote_used",
       `This quote was already used: get_request with its quote_id says what it bought. Nothing is charged again.`,
     );
-  if (known.to_buy !== credits)
+  if (known.toBuy !== credits)
     throw new AppError(
       "quote_mismatch",
-      `The quote is for ${known.to_buy} credits, not ${credits}. Nothing was bought. Repeat the sum of the quote.`,
+      `The quote is for ${known.toBuy} credits, not ${credits}. Nothing was bought. Repeat the sum of the quote.`,
     );
   const waiting = await waitingRequest(ctx, quoteId);
   if (waiting !== null) return pending(waiting, quoteId);
@@ -231,15 +231,15 @@ export const readAgentRequest = defineVerb(
     };
     const ofRequest = request && request.quoteOf !== null ? request.quoteOf : null;
     const row = quoted ?? (ofRequest === null ? null : await readAgentQuote(ctx, ofRequest));
-    if (row && row.reveal_id !== null)
+    if (row && row.revealId !== null)
       // Nothing is charged by looking.
-      return { ...about, credits: row.to_buy, ...(await purchaseOf(ctx, row)), charged: 0 };
-    const isExpired = row !== null && row.expires_at_ms < Date.now();
+      return { ...about, credits: row.toBuy, ...(await purchaseOf(ctx, row)), charged: 0 };
+    const isExpired = row !== null && row.expiresAtMs < Date.now();
     const status = request?.state ?? (isExpired ? ("expired" as const) : ("quoted" as const));
     return {
       ...about,
       status,
-      credits: row?.to_buy ?? request!.cost,
+      credits: row?.toBuy ?? request!.cost,
       ...(row && { quote_id: row.id }),
       charged: 0,
     };

@@ -190,10 +190,10 @@ export const usageForAgent = defineVerb(
       allowanceOf(db, key.id),
       budgetsOfMember(db, member.id, key.purpose === null ? [] : [purposeKey(key.purpose)]),
       db
-        .selectFrom("usage_row")
-        .select(["at", "reveal_id", "credits", "purpose", "agent"])
-        .where("key_id", "=", key.id)
-        .where("reveal_id", "is not", null)
+        .selectFrom("usageRow")
+        .select(["at", "revealId", "credits", "purpose", "agent"])
+        .where("keyId", "=", key.id)
+        .where("revealId", "is not", null)
         .where("kind", "in", ["hold", "reveal", "page", "refresh"])
         .orderBy("id", "desc")
         .limit(SHOWN_PURCHASES)
@@ -209,9 +209,9 @@ export const usageForAgent = defineVerb(
           .map((budget) => ({ ...budget, left: leftIn(budget) }))
           .map(({ name, period, credits, left }) => ({ name, period, credits, left })),
       ],
-      purchases: rows.map(({ at, reveal_id, credits, purpose, agent }) => ({
+      purchases: rows.map(({ at, revealId, credits, purpose, agent }) => ({
         at,
-        reveal_id: reveal_id!,
+        reveal_id: revealId!,
         credits: -Number(credits),
         purpose,
         agent,

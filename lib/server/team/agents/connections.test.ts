@@ -183,9 +183,9 @@ describe("tokens", () => {
     // A lost answer may be asked for again for a minute.
     expect(await refresh(first.refresh_token!)).toHaveProperty("access_token");
     await t.team.db
-      .updateTable("agent_token")
-      .set({ used_at_ms: Date.now() - 61_000 })
-      .where("used_at_ms", "is not", null)
+      .updateTable("agentToken")
+      .set({ usedAtMs: Date.now() - 61_000 })
+      .where("usedAtMs", "is not", null)
       .execute();
     expect(await refresh(first.refresh_token!)).toMatchObject({ error: "invalid_grant" });
     expect(await status(second.access_token)).toBe(401);
@@ -251,7 +251,7 @@ describe("tokens", () => {
     expect(await status(tokens.access_token)).toBe(200);
     expect(await errorOf({})).toBe("invalid_grant");
     expect(await status(tokens.access_token)).toBe(401);
-    const { rows } = { rows: await t.team.db.selectFrom("agent_token").selectAll().execute() };
+    const { rows } = { rows: await t.team.db.selectFrom("agentToken").selectAll().execute() };
     expect(JSON.stringify(rows)).not.toContain(tokens.access_token);
   });
 
@@ -377,17 +377,17 @@ test("anyone may register apps, so only the newest without a connection are kept
   const later = new Date(Date.now() + 60_000).toISOString();
   for (let n = 0; n < 4; n++) {
     const client_id = await registered();
-    await t.team.db.updateTable("agent_app").set({ created_at: later }).where("id", "=", client_id).execute();
+    await t.team.db.updateTable("agentApp").set({ createdAt: later }).where("id", "=", client_id).execute();
   }
   await registered();
-  const kept = (await t.team.db.selectFrom("agent_app").select("id").execute()).map(({ id }) => id);
+  const kept = (await t.team.db.selectFrom("agentApp").select("id").execute()).map(({ id }) => id);
   expect(kept).not.toContain(before);
   expect(kept).toContain((auth.clientInformation() as { client_id: string }).client_id);
 });
 
 test("tokens that have ended are deleted, and others stay", async () => {
   const { auth, id, call } = await connected();
-  const count = async () => (await t.team.db.selectFrom("agent_token").select("hash").execute()).length;
+  const count = async () => (await t.team.db.selectFrom("agentToken").select("hash").execute()).length;
   expect(await pruneTokens(t.team.db)).toBe(0);
   expect(await pruneTokens(t.team.db, Date.now() + 11 * 60_000)).toBe(1);
   expect(await call("usage")).toMatchObject({ limit_left: 3 });

@@ -51,13 +51,13 @@ export async function readAppRequest(db: Db, request: AppRequest): Promise<Askin
   const wrong = (message: string) => new AppError("invalid_parameter", message);
   if (!areConnectionsOffered()) throw wrong("Agents connect only where PUBLIC_URL is an https address.");
   const app = await db
-    .selectFrom("agent_app")
+    .selectFrom("agentApp")
     .selectAll()
     .where("id", "=", request.client_id ?? "")
     .executeTakeFirst();
   if (!app) throw wrong("This app is not registered here. Start again in the app.");
   const { redirect_uri: uri = "", code_challenge: challenge = "", resource = agentResource() } = request;
-  if (!isRegistered(JSON.parse(app.redirect_uris) as string[], uri))
+  if (!isRegistered(JSON.parse(app.redirectUris) as string[], uri))
     throw wrong("The app sent an address that it has not registered.");
   if (request.response_type !== "code") throw wrong("The app must ask for response_type code.");
   if (request.code_challenge_method !== "S256" || !/^[\w-]{43}$/.test(challenge))
@@ -102,27 +102,27 @@ export const connectAgent = defineVerb(
       throw new AppError("invalid_parameter", "The connection has no permission.", { errors: [error] });
     }
     const id = `key_${randomBytes(12).toString("hex")}`;
-    const account_id = `acc_${randomBytes(12).toString("hex")}`;
-    const created_at = new Date().toISOString();
-    const account = { id: account_id, label: app.name, balance: 0, is_internal: 0, created_at };
+    const accountId = `acc_${randomBytes(12).toString("hex")}`;
+    const createdAt = new Date().toISOString();
+    const account = { id: accountId, label: app.name, balance: 0, isInternal: 0, createdAt };
     await db.insertInto("account").values(account).execute();
     await db
-      .insertInto("api_key")
+      .insertInto("apiKey")
       .values({
         id,
-        account_id,
+        accountId,
         label: app.name,
         prefix: "agent",
         // No text has this hash: a connection is used with its tokens.
         hash: `connection ${id}`,
         scopes: granted.join(" "),
-        requests_per_minute: MOST_REQUESTS,
-        member_id: member.id,
-        app_id: app.appId,
+        requestsPerMinute: MOST_REQUESTS,
+        memberId: member.id,
+        appId: app.appId,
         agent: app.name,
         allowance,
-        expires_at: endOf(lastDay),
-        created_at,
+        expiresAt: endOf(lastDay),
+        createdAt,
       })
       .execute();
     const code = await newCode(db, { keyId: id, redirectUri: app.redirectUri, challenge: app.challenge });
@@ -140,17 +140,17 @@ export const connectAgent = defineVerb(
 
 const openConnections = (db: Db, memberId: string) =>
   db
-    .selectFrom("api_key")
+    .selectFrom("apiKey")
     .selectAll()
-    .where("member_id", "=", memberId)
-    .where("app_id", "is not", null)
-    .where("revoked_at", "is", null);
+    .where("memberId", "=", memberId)
+    .where("appId", "is not", null)
+    .where("revokedAt", "is", null);
 
 /** The caller's own, the newest first. */
 export const listConnections = defineVerb(
   { scope: "signedIn", input: null },
   async ({ db, member }: MemberContext): Promise<Connection[]> => {
-    const rows = await openConnections(db, member.id).orderBy("created_at", "desc").orderBy("id").execute();
+    const rows = await openConnections(db, member.id).orderBy("createdAt", "desc").orderBy("id").execute();
     const now = new Date().toISOString();
     return Promise.all(
       rows.map(async (row) => ({
@@ -159,10 +159,10 @@ export const listConnections = defineVerb(
         scopes: row.scopes.split(" "),
         allowance: row.allowance ?? 0,
         spent: await spentByKey(db, row.id),
-        lastDay: addDays(row.expires_at!.slice(0, 10), -1),
-        isExpired: row.expires_at! <= now,
-        createdAt: row.created_at,
-        lastUsedAt: row.last_used_at,
+        lastDay: addDays(row.expiresAt!.slice(0, 10), -1),
+        isExpired: row.expiresAt! <= now,
+        createdAt: row.createdAt,
+        lastUsedAt: row.lastUsedAt,
       })),
     );
   },
@@ -180,9 +180,9 @@ export const changeConnection = defineVerb(
   { scope: "signedIn", input: changeConnectionBody, act: "key.changed" },
   async (ctx: MemberContext, { id, allowance, lastDay }, audit): Promise<void> => {
     const row = await ownConnection(ctx, id);
-    const expires_at = endOf(lastDay);
-    await ctx.db.updateTable("api_key").set({ allowance, expires_at }).where("id", "=", id).execute();
-    const before = { allowance: row.allowance, expiresOn: addDays(row.expires_at!.slice(0, 10), -1) };
+    const expiresAt = endOf(lastDay);
+    await ctx.db.updateTable("apiKey").set({ allowance, expiresAt }).where("id", "=", id).execute();
+    const before = { allowance: row.allowance, expiresOn: addDays(row.expiresAt!.slice(0, 10), -1) };
     await audit({ act: "key.changed", subject: id, before, after: { allowance, expiresOn: lastDay } });
   },
 );
@@ -192,9 +192,9 @@ export const endConnection = defineVerb(
   { scope: "signedIn", input: z.strictObject({ id: z.string().max(100) }), act: "key.revoked" },
   async (ctx: MemberContext, { id }, audit): Promise<void> => {
     const { label } = await ownConnection(ctx, id);
-    await ctx.db.deleteFrom("agent_token").where("key_id", "=", id).execute();
-    const revoked_at = new Date().toISOString();
-    await ctx.db.updateTable("api_key").set({ revoked_at }).where("id", "=", id).execute();
+    await ctx.db.deleteFrom("agentToken").where("keyId", "=", id).execute();
+    const revokedAt = new Date().toISOString();
+    await ctx.db.updateTable("apiKey").set({ revokedAt }).where("id", "=", id).execute();
     await audit({ act: "key.revoked", subject: id, after: { name: label } });
   },
 );

@@ -10,7 +10,7 @@ export const acknowledgeDifferences = defineVerb(
   async ({ db, member }: MemberContext, { ids, note }, audit): Promise<void> => {
     for (const id of new Set(ids)) {
       const moved = await db
-        .updateTable("book_difference")
+        .updateTable("bookDifference")
         .set({ state: "acknowledged", who: member.id, note })
         .where("id", "=", id)
         .where("state", "=", "open")

@@ -35,14 +35,14 @@ async function tables(db: Db): Promise<string> {
   const names = [
     "quote",
     "reveal",
-    "charge_attempt",
+    "chargeAttempt",
     "claim",
-    "refresh_claim",
-    "team_entry",
-    "owned_creator",
+    "refreshClaim",
+    "teamEntry",
+    "ownedCreator",
   ] as const;
   const rows = await Promise.all(names.map((name) => db.selectFrom(name).selectAll().execute()));
-  return JSON.stringify([rows, await db.selectFrom("audit_entry").selectAll().execute()]);
+  return JSON.stringify([rows, await db.selectFrom("auditEntry").selectAll().execute()]);
 }
 
 describe("while a difference is open", () => {
@@ -82,9 +82,9 @@ describe("while a difference is open", () => {
     const { id } = await confirming;
     await ended(id);
     const attempts = await t.team.db
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select(["state", "charged", "message"])
-      .where("reveal_id", "=", id)
+      .where("revealId", "=", id)
       .orderBy("batch")
       .execute();
     expect(attempts.map(({ state, charged }) => [state, charged])).toEqual([
@@ -102,13 +102,13 @@ describe("while a difference is open", () => {
     await ended(id);
     await differ();
     await recover(t.team);
-    const unknown = t.team.db.selectFrom("charge_attempt").select("id").where("state", "=", "unknown");
+    const unknown = t.team.db.selectFrom("chargeAttempt").select("id").where("state", "=", "unknown");
     expect(await unknown.execute()).toEqual([]);
-    expect(await t.team.db.selectFrom("owned_creator").select("creator_id").execute()).toHaveLength(6);
+    expect(await t.team.db.selectFrom("ownedCreator").select("creatorId").execute()).toHaveLength(6);
   });
 
   test("the wrong balance of another account does not stop the team; its own does", async () => {
-    const account = { label: "x", balance: 0, created_at: "x" };
+    const account = { label: "x", balance: 0, createdAt: "x" };
     await t.team.db
       .insertInto("account")
       .values({ ...account, id: "acc_1" })
@@ -118,7 +118,7 @@ describe("while a difference is open", () => {
     expect(await standingNotice(t.ana)).toEqual({ open: 1, isStopped: false });
     await t.team.db
       .insertInto("account")
-      .values({ ...account, id: "dashboard", is_internal: 1 })
+      .values({ ...account, id: "dashboard", isInternal: 1 })
       .execute();
     await differ({ kind: "balance", subject: "dashboard", message: "wrong" });
     expect(await isChargingStopped(t.team.db)).toBe(true);
@@ -135,12 +135,12 @@ describe("an admin", () => {
       { state: "acknowledged", who: "ana" },
     ]);
     const rows = await t.team.db
-      .selectFrom("audit_entry")
-      .select(["actor_id", "subject_kind", "after"])
+      .selectFrom("auditEntry")
+      .select(["actorId", "subjectKind", "after"])
       .where("act", "=", "difference.acknowledged")
       .execute();
     expect(rows).toHaveLength(2);
-    expect(rows[0]).toMatchObject({ actor_id: "ana", subject_kind: "difference" });
+    expect(rows[0]).toMatchObject({ actorId: "ana", subjectKind: "difference" });
     expect(JSON.parse(rows[1]!.after!)).toMatchObject({
       kind: "ownership",
       note: expect.stringMatching(/^Imp/),

@@ -9,18 +9,18 @@ export type BooksState = BooksCheck & { open: number; acknowledged: number };
 
 export async function readBooksState(db: Db): Promise<BooksState> {
   const rows = await db
-    .selectFrom("book_difference")
+    .selectFrom("bookDifference")
     .select((eb) => ["state", eb.fn.countAll<number>().as("count")])
     .where("state", "!=", "resolved")
     .groupBy("state")
     .execute();
   const countOf = (state: string) => rows.find((row) => row.state === state)?.count ?? 0;
-  const check = await db.selectFrom("book_check").selectAll().executeTakeFirst();
+  const check = await db.selectFrom("bookCheck").selectAll().executeTakeFirst();
   return {
     open: countOf("open"),
     acknowledged: countOf("acknowledged"),
-    checkedAt: check?.checked_at ?? null,
-    durationMs: check?.duration_ms ?? null,
+    checkedAt: check?.checkedAt ?? null,
+    durationMs: check?.durationMs ?? null,
     problem: check?.problem ?? null,
     service: check?.service ? (JSON.parse(check.service) as ServiceReading) : null,
   };
@@ -29,13 +29,13 @@ export async function readBooksState(db: Db): Promise<BooksState> {
 /** True while the team buys nothing. A wrong balance of an account that other programs use stops only that account. */
 export async function isChargingStopped(db: Db): Promise<boolean> {
   const open = await db
-    .selectFrom("book_difference")
+    .selectFrom("bookDifference")
     .select("id")
     .where("state", "=", "open")
     .where((eb) =>
       eb.or([
         eb("kind", "!=", "balance"),
-        eb("subject", "in", eb.selectFrom("account").select("account.id").where("is_internal", "=", 1)),
+        eb("subject", "in", eb.selectFrom("account").select("account.id").where("isInternal", "=", 1)),
       ]),
     )
     .limit(1)

@@ -7,34 +7,18 @@ const RECENT = 5;
 
 export type Books = { state: BooksState; standing: BookDifference[]; resolved: BookDifference[] };
 
-async function list(
-  { db }: VerbContext,
-  states: DifferenceState[],
-  limit: number,
-): Promise<BookDifference[]> {
-  const rows = await db
-    .selectFrom("book_difference as d")
+function list({ db }: VerbContext, states: DifferenceState[], limit: number): Promise<BookDifference[]> {
+  return db
+    .selectFrom("bookDifference as d")
     .leftJoin("member", "member.id", "d.who")
-    .leftJoin("charge_attempt as a", "a.id", "d.subject")
-    .selectAll("d")
-    .select(["member.name", "a.reveal_id"])
+    .leftJoin("chargeAttempt as a", "a.id", "d.subject")
+    .select(["d.id", "d.kind", "d.subject", "d.message", "d.state", "d.firstSeen", "d.lastSeen", "d.note"])
+    .select(["member.name as who", "a.revealId"])
     .where("d.state", "in", states)
     .orderBy("d.state", "desc")
     .orderBy("d.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    kind: row.kind,
-    subject: row.subject,
-    message: row.message,
-    state: row.state,
-    firstSeen: row.first_seen,
-    lastSeen: row.last_seen,
-    who: row.name,
-    note: row.note,
-    revealId: row.reveal_id,
-  }));
 }
 
 /** Open differences come first. */

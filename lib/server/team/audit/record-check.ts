@@ -19,7 +19,7 @@ function unsettledKinds({ differences, service }: CheckResult): ReadonlySet<stri
 
 async function writeFound(trx: Trx, found: FoundDifference, now: string): Promise<boolean> {
   const known = await trx
-    .selectFrom("book_difference")
+    .selectFrom("bookDifference")
     .select(["id", "message"])
     .where("kind", "=", found.kind)
     .where("subject", "=", found.subject)
@@ -27,18 +27,18 @@ async function writeFound(trx: Trx, found: FoundDifference, now: string): Promis
     .executeTakeFirst();
   if (!known) {
     const { kind, subject, message } = found;
-    const seen = { first_seen: now, last_seen: now };
+    const seen = { firstSeen: now, lastSeen: now };
     await trx
-      .insertInto("book_difference")
+      .insertInto("bookDifference")
       .values({ kind, subject, message, ...seen, state: "open", who: null, note: null })
       .execute();
     return true;
   }
   const hasChanged = known.message !== found.message;
   await trx
-    .updateTable("book_difference")
+    .updateTable("bookDifference")
     // The acknowledgement was for a different message, so the difference is open again.
-    .set({ last_seen: now, ...(hasChanged && { message: found.message, state: "open" }) })
+    .set({ lastSeen: now, ...(hasChanged && { message: found.message, state: "open" }) })
     .where("id", "=", known.id)
     .execute();
   return hasChanged;
@@ -52,29 +52,29 @@ export async function recordCheck(db: Db, result: CheckResult): Promise<void> {
   const { fresh, gone } = await db.transaction().execute(async (trx) => {
     const fresh: FoundDifference[] = [];
     const wereOpen = await trx
-      .selectFrom("book_difference")
+      .selectFrom("bookDifference")
       .select("id")
       .where("state", "=", "open")
       .execute();
     for (const each of result.differences) if (await writeFound(trx, each, now)) fresh.push(each);
     const standing = await trx
-      .selectFrom("book_difference")
+      .selectFrom("bookDifference")
       .select(["id", "kind", "subject", "message"])
       .where("state", "!=", "resolved")
       .execute();
     const gone = standing.filter((row) => !found.has(keyOf(row)) && !unsettled.has(row.kind));
     for (const { id } of gone)
-      await trx.updateTable("book_difference").set({ state: "resolved" }).where("id", "=", id).execute();
+      await trx.updateTable("bookDifference").set({ state: "resolved" }).where("id", "=", id).execute();
     if (fresh.length > 0 && wereOpen.length === 0) await appendEvent(trx, "books.differ", {});
     if (gone.length > 0 && gone.length === standing.length) await appendEvent(trx, "books.agree", {});
     const check = {
-      checked_at: now,
-      duration_ms: Math.round(result.durationMs),
+      checkedAt: now,
+      durationMs: Math.round(result.durationMs),
       problem: null,
       service: JSON.stringify(result.service),
     };
     await trx
-      .insertInto("book_check")
+      .insertInto("bookCheck")
       .values({ id: 1, ...check })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(check))
       .execute();
@@ -88,7 +88,7 @@ export async function recordCheck(db: Db, result: CheckResult): Promise<void> {
 /** A failed check proves no agreement, so earlier differences stay. */
 export async function recordFailure(db: Db, problem: string): Promise<void> {
   await db
-    .insertInto("book_check")
+    .insertInto("bookCheck")
     .values({ id: 1, problem })
     .onConflict((conflict) => conflict.column("id").doUpdateSet({ problem }))
     .execute();

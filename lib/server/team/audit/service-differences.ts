@@ -80,22 +80,22 @@ export type EntriesRead = { state: ServiceComparison; message: string | null };
 /** @returns 0 before the first reading */
 async function lastReadId(db: Db, provider: string): Promise<number> {
   const known = await db
-    .selectFrom("provider_reading")
-    .select("last_id")
+    .selectFrom("providerReading")
+    .select("lastId")
     .where("provider", "=", provider)
     .executeTakeFirst();
-  return known?.last_id ?? 0;
+  return known?.lastId ?? 0;
 }
 
 /** From now on, the service must list every charge of the team's. */
 async function noteFirstReading(db: Db, provider: string): Promise<void> {
   const newest = await db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select((eb) => eb.fn.max<number | null>("id").as("id"))
     .executeTakeFirst();
   await db
-    .insertInto("provider_reading")
-    .values({ provider, last_id: 0, since_entry: newest?.id ?? 0 })
+    .insertInto("providerReading")
+    .values({ provider, lastId: 0, sinceEntry: newest?.id ?? 0 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -107,10 +107,10 @@ async function keep(db: Db, provider: string, { data }: ServiceEntries): Promise
         provider,
         id,
         amount,
-        idempotency_key: idempotencyKey,
+        idempotencyKey,
       }));
       await trx
-        .insertInto("provider_entry")
+        .insertInto("providerEntry")
         .values(rows)
         // Another process may have read the same page.
         .onConflict((conflict) => conflict.doNothing())
@@ -119,10 +119,10 @@ async function keep(db: Db, provider: string, { data }: ServiceEntries): Promise
     const last = data.at(-1)?.id;
     if (last === undefined) return;
     await trx
-      .updateTable("provider_reading")
-      .set({ last_id: last })
+      .updateTable("providerReading")
+      .set({ lastId: last })
       .where("provider", "=", provider)
-      .where("last_id", "<", last)
+      .where("lastId", "<", last)
       .execute();
   });
 }

@@ -74,9 +74,9 @@ test("the index shows a board's first posts without removed ones", async () => {
   await save(null);
   for (const { id, ...post } of pictured)
     await t.team.db
-      .updateTable("board_post")
+      .updateTable("boardPost")
       .set({ record: JSON.stringify({ id, ...post }) })
-      .where("post_id", "=", id)
+      .where("postId", "=", id)
       .execute();
   const board = { kind: "posts", template: "post-board", isTeam: true } as const;
   const empty = (await createList(ben, { ...board, name: "Empty" })).id;
@@ -132,16 +132,16 @@ test("of two simultaneous writers, one learns about the other", async () => {
 });
 
 test("a full board saves what fits and reports the rest", async () => {
-  const board_post = { list_id: listId, added_by: "ben", added_at: "2026-11-01", touched_at: "2026-11-01" };
+  const boardPost = { listId, addedBy: "ben", addedAt: "2026-11-01", touchedAt: "2026-11-01" };
   const rows = Array.from({ length: MAX_BOARD_POSTS - 2 }, (_, index) => ({
-    ...board_post,
-    post_id: `x${index}`,
+    ...boardPost,
+    postId: `x${index}`,
     record: "{}",
     position: index,
   }));
   for (let start = 0; start < rows.length; start += 500)
     await t.team.db
-      .insertInto("board_post")
+      .insertInto("boardPost")
       .values(rows.slice(start, start + 500))
       .execute();
   expect(await save(null)).toEqual({ added: 2, already: 0, missing: 0, full: 1 });
@@ -168,15 +168,15 @@ test("orders of a board, its pages and what has no tag", async () => {
     after: null,
   });
   const rows = Array.from({ length: POSTS_A_BOARD_PAGE }, (_, index) => ({
-    list_id: listId,
-    post_id: `x${index}`,
+    listId,
+    postId: `x${index}`,
     record: JSON.stringify({ id: `x${index}` }),
     position: -index,
-    added_by: "ben",
-    added_at: "2026-11-01",
-    touched_at: "2026-11-01",
+    addedBy: "ben",
+    addedAt: "2026-11-01",
+    touchedAt: "2026-11-01",
   }));
-  await t.team.db.insertInto("board_post").values(rows).execute();
+  await t.team.db.insertInto("boardPost").values(rows).execute();
   const [first, second] = [await readBoard(ben, { listId }), await readBoard(ben, { listId, page: 2 })];
   expect([first.posts.length, first.after]).toEqual([48, second.posts[0]!.post.id]);
   expect([second.posts.length, second.before]).toEqual([3, first.posts.at(-1)!.post.id]);
@@ -194,7 +194,7 @@ describe("the own order", () => {
     ["b", { place: "before", of: "b" }, ["a", "b", "c"]],
   ] as const)("%s %j", async (postId, where, expected) => {
     await save(null);
-    const changed = async () => (await t.team.db.selectFrom("list_change").selectAll().execute()).length;
+    const changed = async () => (await t.team.db.selectFrom("listChange").selectAll().execute()).length;
     const before = await changed();
     await movePost(t.ana, { listId, postId, ...where });
     expect(await idsOf()).toEqual(expected);
@@ -273,9 +273,9 @@ test("only an address that can be opened is a link in a file", async () => {
     ["c", undefined],
   ] as const)
     await t.team.db
-      .updateTable("board_post")
+      .updateTable("boardPost")
       .set({ record: JSON.stringify({ id, videoUrl, createdAt: "2026-11-01T00:00:00.000Z" }) })
-      .where("post_id", "=", id)
+      .where("postId", "=", id)
       .execute();
   const { columns, rows } = await exportBoardSheet(ben, { listId });
   const cells = (title: string) =>
@@ -319,7 +319,7 @@ test("saving again updates a post and keeps its note", async () => {
   await save(["a"]);
   await changePost(ben, { listId, postId: "a", version: 1, note: "Keep", tags: ["Stop"] });
   const old = { record: JSON.stringify({ id: "a", hook: "Old" }), poster: "https://old.example/a.jpg" };
-  await t.team.db.updateTable("board_post").set(old).execute();
+  await t.team.db.updateTable("boardPost").set(old).execute();
   await removePosts(ben, { listId, ids: ["a"] });
   await restorePosts(ben, { listId, ids: ["a"] });
   expect((await readBoard(ben, { listId })).posts).toMatchObject([{ post: { hook: "Old" }, addedBy: "ben" }]);
@@ -330,7 +330,7 @@ test("saving again updates a post and keeps its note", async () => {
   const words = { note: "Keep", noteBy: { id: "ben" }, tags: ["Stop"], version: 2 };
   const now = { post: { hook: "Stop doing this" }, addedBy: "ana" };
   expect((await readBoard(ben, { listId })).posts).toMatchObject([{ ...words, ...now }]);
-  const row = await t.team.db.selectFrom("board_post").select("poster").executeTakeFirstOrThrow();
+  const row = await t.team.db.selectFrom("boardPost").select("poster").executeTakeFirstOrThrow();
   expect(row.poster).toBeNull();
 });
 
@@ -352,6 +352,6 @@ test("an erasure removes the person's posts with their notes", async () => {
   const person = personOf([LEA.id], [LEA]);
   await t.team.db.transaction().execute((trx) => eraseRows(trx, person));
   expect(await idsOf()).toEqual(["b", "c"]);
-  const rows = await t.team.db.selectFrom("list_change").select("post_id").execute();
-  expect(rows.map(({ post_id }) => post_id)).not.toContain("a");
+  const rows = await t.team.db.selectFrom("listChange").select("postId").execute();
+  expect(rows.map(({ postId }) => postId)).not.toContain("a");
 });

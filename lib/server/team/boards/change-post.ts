@@ -17,11 +17,11 @@ const distinct = (tags: readonly string[]) =>
 
 async function wordsOf(db: Db, listId: string, postId: string): Promise<Words> {
   const row = await db
-    .selectFrom("board_post")
+    .selectFrom("boardPost")
     .select(["note", "tags", "version"])
-    .where("list_id", "=", listId)
-    .where("post_id", "=", postId)
-    .where("removed_at", "is", null)
+    .where("listId", "=", listId)
+    .where("postId", "=", postId)
+    .where("removedAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", "This post is no longer on the board.");
   return row;
@@ -31,13 +31,13 @@ const read = ({ note, tags, version }: Words) => ({ note, tags: JSON.parse(tags)
 
 async function conflictOf(db: Db, listId: string, postId: string): Promise<PostChange> {
   const last = await db
-    .selectFrom("list_change")
-    .innerJoin("member", "member.id", "list_change.member_id")
+    .selectFrom("listChange")
+    .innerJoin("member", "member.id", "listChange.memberId")
     .select("member.name as by")
-    .where("list_change.list_id", "=", listId)
-    .where("list_change.post_id", "=", postId)
-    .where("list_change.field", "in", ["note", "tags"])
-    .orderBy("list_change.id", "desc")
+    .where("listChange.listId", "=", listId)
+    .where("listChange.postId", "=", postId)
+    .where("listChange.field", "in", ["note", "tags"])
+    .orderBy("listChange.id", "desc")
     .executeTakeFirst();
   return { state: "conflict", ...read(await wordsOf(db, listId, postId)), by: last?.by ?? "" };
 }
@@ -50,12 +50,12 @@ async function write(
   after: Words,
   at: string,
 ): Promise<boolean> {
-  const noteBy = after.note === before.note ? {} : { note_by: after.note === "" ? null : member.id };
+  const noteBy = after.note === before.note ? {} : { noteBy: after.note === "" ? null : member.id };
   const written = await db
-    .updateTable("board_post")
-    .set({ ...after, ...noteBy, touched_at: at })
-    .where("list_id", "=", listId)
-    .where("post_id", "=", postId)
+    .updateTable("boardPost")
+    .set({ ...after, ...noteBy, touchedAt: at })
+    .where("listId", "=", listId)
+    .where("postId", "=", postId)
     .where("version", "=", before.version)
     .executeTakeFirst();
   return written.numUpdatedRows > 0n;

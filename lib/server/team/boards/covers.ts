@@ -10,26 +10,26 @@ const SHOWN = 2;
 export async function coversOf(db: Db, boardIds: readonly string[]): Promise<Map<string, BoardCover[]>> {
   if (boardIds.length === 0) return new Map();
   const places = db
-    .selectFrom("board_post")
-    .select(["list_id", "post_id"])
+    .selectFrom("boardPost")
+    .select(["listId", "postId"])
     // Records are long, so they are read only for the shown posts.
     .select(sql<number>`row_number() over (partition by list_id order by position desc, post_id)`.as("place"))
-    .where("list_id", "in", boardIds)
-    .where("removed_at", "is", null);
+    .where("listId", "in", boardIds)
+    .where("removedAt", "is", null);
   const rows = await db
     .selectFrom(places.as("top"))
-    .innerJoin("board_post", (join) =>
-      join.onRef("board_post.list_id", "=", "top.list_id").onRef("board_post.post_id", "=", "top.post_id"),
+    .innerJoin("boardPost", (join) =>
+      join.onRef("boardPost.listId", "=", "top.listId").onRef("boardPost.postId", "=", "top.postId"),
     )
-    .select(["top.list_id", "board_post.record"])
+    .select(["top.listId", "boardPost.record"])
     .where("top.place", "<=", SHOWN)
-    .orderBy("top.list_id")
+    .orderBy("top.listId")
     .orderBy("top.place")
     .execute();
   const found = new Map<string, BoardCover[]>();
-  for (const { list_id, record } of rows) {
+  for (const { listId, record } of rows) {
     const { thumbnailUrl, category } = JSON.parse(record) as ViralPost;
-    found.set(list_id, [...(found.get(list_id) ?? []), { thumbnailUrl, category }]);
+    found.set(listId, [...(found.get(listId) ?? []), { thumbnailUrl, category }]);
   }
   return found;
 }

@@ -108,10 +108,10 @@ test("a picture is deleted with the last board that needs it", async () => {
   await changeList(ben, { id: two, change: { action: "remove" } });
   expect(await dropKept(t.team.db, blobs)).toBe(0);
   const old = new Date(Date.now() - (RESTORED_DAYS + 1) * 86_400_000).toISOString();
-  await t.team.db.updateTable("board_post").set({ removed_at: old }).where("list_id", "=", one).execute();
+  await t.team.db.updateTable("boardPost").set({ removedAt: old }).where("listId", "=", one).execute();
   expect(await dropKept(t.team.db, blobs)).toBe(1);
   expect(await keptUrls()).toEqual(["a"]);
-  await t.team.db.updateTable("list").set({ removed_at: old }).where("id", "=", two).execute();
+  await t.team.db.updateTable("list").set({ removedAt: old }).where("id", "=", two).execute();
   expect(await dropKept(t.team.db, blobs)).toBe(1);
   expect([await kept(), await dropKept(t.team.db, blobs)]).toEqual([[], 0]);
   // Pictures of restored posts are fetched again where possible.
@@ -128,7 +128,7 @@ test("retries failed pictures for a week", async () => {
   server.reply(picture(png()));
   emptyCache();
   const old = new Date(Date.now() - 8 * 86_400_000).toISOString();
-  await t.team.db.updateTable("board_post").set({ added_at: old }).where("post_id", "=", "b").execute();
+  await t.team.db.updateTable("boardPost").set({ addedAt: old }).where("postId", "=", "b").execute();
   await keepMissing(t.team.db, blobs);
   expect(await keptUrls()).toEqual(["a"]);
   await keepMissing(t.team.db, blobs);

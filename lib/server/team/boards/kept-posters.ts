@@ -36,13 +36,13 @@ const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS).toISOStri
 function neededPosters(db: Db) {
   const since = daysAgo(RESTORED_DAYS);
   return db
-    .selectFrom("board_post")
-    .innerJoin("list", "list.id", "board_post.list_id")
-    .select("board_post.poster")
-    .where("board_post.poster", "is not", null)
-    .where((where) => where.or([where("list.removed_at", "is", null), where("list.removed_at", ">", since)]))
+    .selectFrom("boardPost")
+    .innerJoin("list", "list.id", "boardPost.listId")
+    .select("boardPost.poster")
+    .where("boardPost.poster", "is not", null)
+    .where((where) => where.or([where("list.removedAt", "is", null), where("list.removedAt", ">", since)]))
     .where((where) =>
-      where.or([where("board_post.removed_at", "is", null), where("board_post.removed_at", ">", since)]),
+      where.or([where("boardPost.removedAt", "is", null), where("boardPost.removedAt", ">", since)]),
     );
 }
 
@@ -55,7 +55,7 @@ async function keep(db: Db, blobs: BlobStore, poster: string): Promise<void> {
   if (!picture) return;
   await blobs.put(name, { contentType: picture.type, bytes: picture.bytes });
   // The person may have been erased while the picture was fetched.
-  const needed = await neededPosters(db).where("board_post.poster", "=", poster).executeTakeFirst();
+  const needed = await neededPosters(db).where("boardPost.poster", "=", poster).executeTakeFirst();
   if (!needed) await blobs.delete(name);
 }
 
@@ -85,7 +85,7 @@ export async function keepMissing(db: Db, blobs: BlobStore): Promise<void> {
   const kept = new Set(await blobs.list(PREFIX));
   const rows = await neededPosters(db)
     .distinct()
-    .where("board_post.added_at", ">", daysAgo(TRIED_DAYS))
+    .where("boardPost.addedAt", ">", daysAgo(TRIED_DAYS))
     .execute();
   const missing = rows.flatMap(({ poster }) => {
     const href = hrefOf(poster);

@@ -7,13 +7,13 @@ import { recordChange } from "../lists/touch-list";
 import type { MemberContext } from "../team-context";
 import { editableBoard } from "./internal/saved-posts";
 
-type Placed = { post_id: string; position: number };
+type Placed = { postId: string; position: number };
 
 const gone = () => new AppError("not_found", "This post is no longer on the board.");
 
 function indexOf({ place, of }: MovePost, others: readonly Placed[]): number {
   if (place === "first") return 0;
-  const index = others.findIndex(({ post_id }) => post_id === of);
+  const index = others.findIndex(({ postId }) => postId === of);
   if (index < 0) throw gone();
   return place === "before" ? index : index + 1;
 }
@@ -29,10 +29,10 @@ function positionAt(others: readonly Placed[], index: number): number | null {
 
 async function setPosition(db: Db, listId: string, postId: string, position: number): Promise<void> {
   await db
-    .updateTable("board_post")
+    .updateTable("boardPost")
     .set({ position })
-    .where("list_id", "=", listId)
-    .where("post_id", "=", postId)
+    .where("listId", "=", listId)
+    .where("postId", "=", postId)
     .execute();
 }
 
@@ -43,14 +43,14 @@ export const movePost = defineVerb(
     const { listId, postId } = move;
     await editableBoard(ctx, listId);
     const rows = await ctx.db
-      .selectFrom("board_post")
-      .select(["post_id", "position"])
-      .where("list_id", "=", listId)
-      .where("removed_at", "is", null)
+      .selectFrom("boardPost")
+      .select(["postId", "position"])
+      .where("listId", "=", listId)
+      .where("removedAt", "is", null)
       .orderBy("position", "desc")
-      .orderBy("post_id")
+      .orderBy("postId")
       .execute();
-    const from = rows.findIndex(({ post_id }) => post_id === postId);
+    const from = rows.findIndex((row) => row.postId === postId);
     if (from < 0) throw gone();
     if (move.of === postId) return;
     const others = rows.toSpliced(from, 1);
@@ -59,8 +59,8 @@ export const movePost = defineVerb(
     let position = positionAt(others, to);
     if (position === null) {
       const order = others.toSpliced(to, 0, rows[from]!);
-      for (const [index, { post_id }] of order.entries())
-        await setPosition(ctx.db, listId, post_id, order.length - index);
+      for (const [index, { postId }] of order.entries())
+        await setPosition(ctx.db, listId, postId, order.length - index);
       position = order.length - to;
     } else await setPosition(ctx.db, listId, postId, position);
     const values = { before: String(rows[from]!.position), after: String(position) };

@@ -24,24 +24,24 @@ const input = z.strictObject({
 
 export async function postsOfBoard(db: Db, listId: string): Promise<BoardPost[]> {
   const rows = await db
-    .selectFrom("board_post")
-    .innerJoin("member as saver", "saver.id", "board_post.added_by")
-    .leftJoin("member as writer", "writer.id", "board_post.note_by")
-    .select(["record", "note", "note_by", "tags", "added_at", "writer.name as by", "saver.name as added_by"])
-    .select("board_post.version as post_version")
-    .where("list_id", "=", listId)
-    .where("removed_at", "is", null)
+    .selectFrom("boardPost")
+    .innerJoin("member as saver", "saver.id", "boardPost.addedBy")
+    .leftJoin("member as writer", "writer.id", "boardPost.noteBy")
+    .select(["record", "note", "noteBy", "tags", "addedAt", "writer.name as by", "saver.name as addedBy"])
+    .select("boardPost.version as postVersion")
+    .where("listId", "=", listId)
+    .where("removedAt", "is", null)
     .orderBy("position", "desc")
-    .orderBy("post_id")
+    .orderBy("postId")
     .execute();
   return rows.map((row) => ({
     post: JSON.parse(row.record) as ViralPost,
     note: row.note,
-    noteBy: row.note_by === null ? null : { id: row.note_by, name: row.by ?? "" },
+    noteBy: row.noteBy === null ? null : { id: row.noteBy, name: row.by ?? "" },
     tags: JSON.parse(row.tags) as string[],
-    version: row.post_version,
-    addedAt: row.added_at,
-    addedBy: row.added_by,
+    version: row.postVersion,
+    addedAt: row.addedAt,
+    addedBy: row.addedBy,
   }));
 }
 

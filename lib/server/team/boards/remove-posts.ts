@@ -12,14 +12,14 @@ async function setRemoved(ctx: MemberContext, { listId, ids }: Input, isRemoved:
   await editableBoard(ctx, listId);
   const at = new Date().toISOString();
   const rows = await ctx.db
-    .updateTable("board_post")
-    .set({ removed_at: isRemoved ? at : null, touched_at: at })
-    .where("list_id", "=", listId)
-    .where("post_id", "in", ids)
-    .where("removed_at", isRemoved ? "is" : "is not", null)
-    .returning("post_id")
+    .updateTable("boardPost")
+    .set({ removedAt: isRemoved ? at : null, touchedAt: at })
+    .where("listId", "=", listId)
+    .where("postId", "in", ids)
+    .where("removedAt", isRemoved ? "is" : "is not", null)
+    .returning("postId")
     .execute();
-  const changed = rows.map(({ post_id }) => post_id);
+  const changed = rows.map(({ postId }) => postId);
   const kind = isRemoved ? ("removed" as const) : ("restored" as const);
   if (changed.length > 0)
     await recordChanges(

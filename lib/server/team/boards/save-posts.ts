@@ -45,11 +45,11 @@ function input(raw: unknown): Input {
 
 async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: readonly ViralPost[]) {
   const rows = await trx
-    .selectFrom("board_post")
-    .select(["post_id", "position", "removed_at"])
-    .where("list_id", "=", listId)
+    .selectFrom("boardPost")
+    .select(["postId", "position", "removedAt"])
+    .where("listId", "=", listId)
     .execute();
-  const present = new Set(rows.filter((row) => row.removed_at === null).map(({ post_id }) => post_id));
+  const present = new Set(rows.filter((row) => row.removedAt === null).map(({ postId }) => postId));
   const others = posts.filter(({ id }) => !present.has(id));
   const fresh = others.slice(0, Math.max(0, MAX_BOARD_POSTS - present.size));
   let position = Math.max(0, ...rows.map((row) => row.position));
@@ -59,18 +59,18 @@ async function keepRows(trx: Db, ctx: MemberContext, listId: string, posts: read
     // A restored post keeps its note and tags; its figures and picture address are updated.
     const state = {
       position: ++position,
-      added_by: ctx.member.id,
-      added_at: at,
-      touched_at: at,
-      removed_at: null,
+      addedBy: ctx.member.id,
+      addedAt: at,
+      touchedAt: at,
+      removedAt: null,
       record: JSON.stringify(post),
       handle: foldHandle(post.creatorUsername ?? "") || null,
       poster: post.thumbnailUrl ?? null,
     };
     await trx
-      .insertInto("board_post")
-      .values({ list_id: listId, post_id: post.id, ...state })
-      .onConflict((conflict) => conflict.columns(["list_id", "post_id"]).doUpdateSet(state))
+      .insertInto("boardPost")
+      .values({ listId, postId: post.id, ...state })
+      .onConflict((conflict) => conflict.columns(["listId", "postId"]).doUpdateSet(state))
       .execute();
   }
   const changes = fresh.map(({ id }) => ({ listId, kind: "added" as const, postId: id }));

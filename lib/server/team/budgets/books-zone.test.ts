@@ -115,14 +115,14 @@ test("days and months add up to the entries in any zone", async () => {
       at(new Date(Date.parse(start) + hours * 3_600_000).toISOString());
       await buy(1 + (next % 3), next % 2 === 0 ? "Spring" : undefined);
     }
-  const posts = await t.team.db.selectFrom("team_entry").selectAll().where("kind", "=", "post").execute();
+  const posts = await t.team.db.selectFrom("teamEntry").selectAll().where("kind", "=", "post").execute();
   const total = posts.reduce((sum, { amount }) => sum + amount, 0);
   for (const zone of ZONES) {
     at("2025-01-20T12:00:00Z");
     await setZone(zone);
     const byDay = new Map<string, number>();
-    for (const { created_at, amount } of posts) {
-      const day = dayIn(zone, Date.parse(created_at));
+    for (const { createdAt, amount } of posts) {
+      const day = dayIn(zone, Date.parse(createdAt));
       byDay.set(day, (byDay.get(day) ?? 0) + amount);
     }
     const shown: [string, number][] = [];
@@ -202,7 +202,7 @@ test("only admins set it, both values are recorded, and unknown zones are refuse
   await setZone("Asia/Tokyo");
   await setZone("Asia/Tokyo");
   await setZone("UTC");
-  const acts = await t.team.db.selectFrom("audit_entry").select(["act", "before", "after"]).execute();
+  const acts = await t.team.db.selectFrom("auditEntry").select(["act", "before", "after"]).execute();
   expect(acts.map(({ act, before, after }) => [act, JSON.parse(before!), JSON.parse(after!)])).toEqual([
     ["settings.zone", { timeZone: "UTC" }, { timeZone: "Asia/Tokyo" }],
     ["settings.zone", { timeZone: "Asia/Tokyo" }, { timeZone: "UTC" }],
@@ -210,8 +210,8 @@ test("only admins set it, both values are recorded, and unknown zones are refuse
 });
 
 test("a zone that this version does not know counts as UTC", async () => {
-  const row = { name: "books_zone" as const, value: "Mars/Olympus", changed_at: "" };
-  await t.team.db.insertInto("team_setting").values(row).execute();
+  const row = { name: "books_zone" as const, value: "Mars/Olympus", changedAt: "" };
+  await t.team.db.insertInto("teamSetting").values(row).execute();
   expect(await booksZone(t.team.db)).toBe("UTC");
 });
 

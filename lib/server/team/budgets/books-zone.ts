@@ -9,9 +9,9 @@ import { zoneOf } from "@/lib/server/schema/books-zone-of";
 /** As a subquery, so that a budget check inside the write lock needs no further statement. */
 export const zoneSetting = <T extends keyof Tables>(fields: ExpressionBuilder<Tables, T>) =>
   (fields as unknown as ExpressionBuilder<Tables, never>)
-    .selectFrom("team_setting")
-    .select("team_setting.value")
-    .where("team_setting.name", "=", "books_zone")
+    .selectFrom("teamSetting")
+    .select("teamSetting.value")
+    .where("teamSetting.name", "=", "books_zone")
     .$asScalar();
 
 export { zoneOf };

@@ -8,37 +8,37 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { zoneOf, zoneSetting } from "./books-zone";
 
 type Reader = Kysely<Tables>;
-type Row = Selectable<Tables["budget"]> & { member_name: string | null; zone: string | null };
+type Row = Selectable<Tables["budget"]> & { memberName: string | null; zone: string | null };
 
 export type BudgetRow = Omit<Budget, "spent" | "held" | "mostBy"> & { zone: string | null };
 /** A subject has one budget per period and kind. */
 export type BudgetPlace = { subject: BudgetSubject; key: string; period: BudgetPeriod; isHard: boolean };
 
-const nameOf = ({ subject, subject_key, name, member_name }: Row): string => {
-  if (subject === "role") return ROLE_WORDS[subject_key as Role]?.label ?? subject_key;
-  return member_name ?? name;
+const nameOf = ({ subject, subjectKey, name, memberName }: Row): string => {
+  if (subject === "role") return ROLE_WORDS[subjectKey as Role]?.label ?? subjectKey;
+  return memberName ?? name;
 };
 
 const isRiseOf = (budget: Row, memberId: string | undefined) => (rise: Row) =>
   rise.subject === budget.subject &&
-  rise.subject_key === budget.subject_key &&
+  rise.subjectKey === budget.subjectKey &&
   rise.period === budget.period &&
-  rise.is_hard === budget.is_hard &&
-  (rise.for_member === null || rise.for_member === memberId);
+  rise.isHard === budget.isHard &&
+  (rise.forMember === null || rise.forMember === memberId);
 
 function withRises(budget: Row, rises: readonly Row[], memberId: string | undefined): BudgetRow {
   const own = rises.filter(isRiseOf(budget, memberId));
   const more = own.reduce((sum, { credits }) => sum + credits, 0);
-  const until = Math.min(...own.map(({ ends_at_ms }) => ends_at_ms!));
+  const until = Math.min(...own.map(({ endsAtMs }) => endsAtMs!));
   return {
     id: budget.id,
     subject: budget.subject,
-    key: budget.subject_key,
+    key: budget.subjectKey,
     name: nameOf(budget),
     period: budget.period,
     credits: budget.credits + more,
     rise: own.length === 0 ? null : { credits: more, lastDay: dayIn(zoneOf(budget.zone), until - 1) },
-    isHard: budget.is_hard === 1,
+    isHard: budget.isHard === 1,
     zone: budget.zone,
   };
 }
@@ -48,19 +48,19 @@ export async function budgetRows(db: Reader, memberId?: string): Promise<BudgetR
   const rows = await db
     .selectFrom("budget")
     .leftJoin("member", (join) =>
-      join.onRef("member.id", "=", "budget.subject_key").on("budget.subject", "=", "member"),
+      join.onRef("member.id", "=", "budget.subjectKey").on("budget.subject", "=", "member"),
     )
     .selectAll("budget")
-    .select((fields) => ["member.name as member_name", zoneSetting(fields).as("zone")])
-    .where(({ or, eb }) => or([eb("ends_at_ms", "is", null), eb("ends_at_ms", ">", Date.now())]))
+    .select((fields) => ["member.name as memberName", zoneSetting(fields).as("zone")])
+    .where(({ or, eb }) => or([eb("endsAtMs", "is", null), eb("endsAtMs", ">", Date.now())]))
     .orderBy("budget.subject")
-    .orderBy("budget.subject_key")
+    .orderBy("budget.subjectKey")
     .orderBy("budget.period")
-    .orderBy("budget.is_hard", "desc")
+    .orderBy("budget.isHard", "desc")
     .execute();
   const [lasting, rises] = [
-    rows.filter((row) => row.ends_at_ms === null),
-    rows.filter((row) => row.ends_at_ms !== null),
+    rows.filter((row) => row.endsAtMs === null),
+    rows.filter((row) => row.endsAtMs !== null),
   ];
   return lasting.map((row) => withRises(row, rises, memberId));
 }
@@ -70,10 +70,10 @@ const rowsAt = (db: Db | Trx, { subject, key, period, isHard }: BudgetPlace) =>
     .selectFrom("budget")
     .select(["id", "credits"])
     .where("subject", "=", subject)
-    .where("subject_key", "=", key)
+    .where("subjectKey", "=", key)
     .where("period", "=", period)
-    .where("is_hard", "=", isHard ? 1 : 0)
-    .where("ends_at_ms", "is", null);
+    .where("isHard", "=", isHard ? 1 : 0)
+    .where("endsAtMs", "is", null);
 
 /** Excludes rises; undefined without such a budget. */
 export async function creditsAt(db: Db | Trx, place: BudgetPlace): Promise<number | undefined> {
@@ -86,17 +86,17 @@ export async function putBudget(
   place: BudgetPlace,
   { credits, name = "", by }: { credits: number; name?: string; by: string | null },
 ): Promise<void> {
-  const changed = { credits, changed_by: by, changed_at: new Date().toISOString() };
+  const changed = { credits, changedBy: by, changedAt: new Date().toISOString() };
   const found = await rowsAt(db, place).executeTakeFirst();
   if (found) {
     await db.updateTable("budget").set(changed).where("id", "=", found.id).execute();
     return;
   }
-  const { subject, key: subject_key, period, isHard } = place;
-  const whose = { subject, subject_key, period, is_hard: isHard ? 1 : 0, name, ends_at_ms: null };
+  const { subject, key: subjectKey, period, isHard } = place;
+  const whose = { subject, subjectKey, period, isHard: isHard ? 1 : 0, name, endsAtMs: null };
   await db
     .insertInto("budget")
-    .values({ id: randomUUID(), ...whose, ...changed, for_member: null })
+    .values({ id: randomUUID(), ...whose, ...changed, forMember: null })
     .execute();
 }
 
@@ -108,9 +108,9 @@ export async function deleteBudget(
   await db
     .deleteFrom("budget")
     .where("subject", "=", subject)
-    .where("subject_key", "=", key)
+    .where("subjectKey", "=", key)
     .where("period", "=", period)
-    .where("is_hard", "=", isHard ? 1 : 0)
+    .where("isHard", "=", isHard ? 1 : 0)
     .execute();
 }
 
@@ -133,24 +133,24 @@ export async function putMonthlyCap(
   else await putBudget(db, monthlyOf(memberId), { credits, by });
 }
 
-/** @param for_member whom the rise of a role's budget is for; other budgets rise for all whom they limit */
+/** @param forMember whom the rise of a role's budget is for; other budgets rise for all whom they limit */
 export async function addRise(
   db: Db | Trx,
   { subject, key, period, isHard }: BudgetPlace,
-  rise: { id: string; credits: number; ends_at_ms: number; for_member: string; by: string },
+  rise: { id: string; credits: number; endsAtMs: number; forMember: string; by: string },
 ): Promise<void> {
-  const { id, credits, ends_at_ms, for_member, by } = rise;
-  const whose = { subject, subject_key: key, period, is_hard: isHard ? 1 : 0, name: "" };
+  const { id, credits, endsAtMs, forMember, by } = rise;
+  const whose = { subject, subjectKey: key, period, isHard: isHard ? 1 : 0, name: "" };
   await db
     .insertInto("budget")
     .values({
       id,
       ...whose,
       credits,
-      ends_at_ms,
-      for_member: RISES_FOR_ONE.includes(subject) ? for_member : null,
-      changed_by: by,
-      changed_at: new Date().toISOString(),
+      endsAtMs,
+      forMember: RISES_FOR_ONE.includes(subject) ? forMember : null,
+      changedBy: by,
+      changedAt: new Date().toISOString(),
     })
     .execute();
 }

@@ -39,7 +39,7 @@ export async function budgetUses(db: Db): Promise<BudgetUse[]> {
   const people = await db
     .selectFrom("member")
     .select(["id", "role"])
-    .where("disabled_at", "is", null)
+    .where("disabledAt", "is", null)
     .execute();
   for (const person of people.filter((each) => roles.some((budget) => limitsPerson(budget, each))))
     for (const budget of await budgetsOfMember(db, person.id, []))

@@ -11,7 +11,7 @@ beforeEach(async () => void (t = await openTestTeam()));
 afterEach(() => t.close());
 
 const budgets = async () => (await readBudgets(t.ben)).map(({ name, credits }) => [name, credits]);
-const acts = () => t.team.db.selectFrom("audit_entry").select(["act", "subject_id"]).execute();
+const acts = () => t.team.db.selectFrom("auditEntry").select(["act", "subjectId"]).execute();
 
 describe("settings", () => {
   test.each([
@@ -66,7 +66,7 @@ describe("the budget of a purpose", () => {
   test("names who changed it last", async () => {
     await savePurposeBudget(t.ana, { purpose: "Spring", cap: 10 });
     const row = await t.team.db.selectFrom("budget").selectAll().executeTakeFirstOrThrow();
-    expect(row).toMatchObject({ subject: "purpose", subject_key: "spring", changed_by: "ana" });
+    expect(row).toMatchObject({ subject: "purpose", subjectKey: "spring", changedBy: "ana" });
   });
 
   test.each<[unknown, string[]]>([

@@ -34,7 +34,7 @@ export const readSpending = defineVerb(
       db
         .selectFrom("member")
         .select(["id", "name"])
-        .where("disabled_at", "is", null)
+        .where("disabledAt", "is", null)
         .orderBy("name")
         .execute(),
     ]);

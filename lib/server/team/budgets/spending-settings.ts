@@ -18,7 +18,7 @@ export type SpendingSettings = {
 const USUAL_BALANCE_BELOW = 100;
 
 export async function spendingSettings(db: Kysely<Tables>): Promise<SpendingSettings> {
-  const rows = await db.selectFrom("team_setting").select(["name", "value"]).execute();
+  const rows = await db.selectFrom("teamSetting").select(["name", "value"]).execute();
   const values = new Map(rows.map(({ name, value }) => [name, value]));
   const creditsIn = (name: SettingName) => (values.has(name) ? Number(values.get(name)) : null);
   return {

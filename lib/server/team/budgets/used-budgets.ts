@@ -27,15 +27,15 @@ type Sum = { memberId: string; purposeKey: string; spent: number; held: number }
 /** A later release counts in the span of its purchase, and open holds count. `span`: null for all time. */
 export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: string): Promise<Sum[]> {
   const rows = await db
-    .selectFrom("team_entry as entry")
-    .innerJoin("team_entry as hold", (join) =>
-      join.onRef("hold.attempt_id", "=", "entry.attempt_id").on("hold.kind", "=", "hold"),
+    .selectFrom("teamEntry as entry")
+    .innerJoin("teamEntry as hold", (join) =>
+      join.onRef("hold.attemptId", "=", "entry.attemptId").on("hold.kind", "=", "hold"),
     )
-    .innerJoin("charge_attempt", "charge_attempt.id", "entry.attempt_id")
+    .innerJoin("chargeAttempt", "chargeAttempt.id", "entry.attemptId")
     // An entry keeps the purpose as typed; the reveal has its present name.
-    .innerJoin("reveal", "reveal.id", "entry.reveal_id")
+    .innerJoin("reveal", "reveal.id", "entry.revealId")
     .select([
-      "hold.member_id",
+      "hold.memberId",
       "reveal.purpose",
       sql<number>`sum(case entry.kind when 'hold' then entry.amount when 'overage' then entry.amount when 'correction' then entry.amount when 'post' then 0 else -entry.amount end)`.as(
         "spent",
@@ -45,13 +45,13 @@ export async function spentIn(db: Kysely<Tables>, span: Span | null, memberId?: 
       ),
     ])
     .$if(span !== null, (query) =>
-      query.where("hold.created_at", ">=", span!.start).where("hold.created_at", "<", span!.end),
+      query.where("hold.createdAt", ">=", span!.start).where("hold.createdAt", "<", span!.end),
     )
-    .$if(memberId !== undefined, (query) => query.where("hold.member_id", "=", memberId!))
-    .groupBy(["hold.member_id", "reveal.purpose"])
+    .$if(memberId !== undefined, (query) => query.where("hold.memberId", "=", memberId!))
+    .groupBy(["hold.memberId", "reveal.purpose"])
     .execute();
-  return rows.map(({ member_id, purpose, spent, held }) => ({
-    memberId: member_id,
+  return rows.map(({ memberId, purpose, spent, held }) => ({
+    memberId,
     purposeKey: purposeKey(purpose ?? ""),
     spent: Number(spent),
     held: Number(held),
@@ -135,8 +135,8 @@ export async function allBudgets(db: Reader): Promise<Budget[]> {
   const people = await db
     .selectFrom("member")
     .select(["id", "name", "role"])
-    .where("disabled_at", "is", null)
-    .orderBy("created_at")
+    .where("disabledAt", "is", null)
+    .orderBy("createdAt")
     .execute();
   const sums = await sumsFor(db, rows);
   return rows.map((row) => {
@@ -150,9 +150,9 @@ export async function allBudgets(db: Reader): Promise<Budget[]> {
 /** A reveal may reserve several times but is one purchase, so its earlier holds count. */
 async function spentByReveal(trx: Reader, revealId: string): Promise<number> {
   const rows = await trx
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select(["state", "n", "charged"])
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .execute();
   return rows.reduce(
     (sum, { state, n, charged }) => sum + (state === "settled" ? charged : state === "void" ? 0 : n),
@@ -184,7 +184,7 @@ export async function checkBudgets(
 export async function usedPurposes(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
     .selectFrom("reveal")
-    .select(["purpose", (fields) => fields.fn.max("created_at").as("latest")])
+    .select(["purpose", (fields) => fields.fn.max("createdAt").as("latest")])
     .where("purpose", "is not", null)
     .groupBy("purpose")
     .orderBy("latest", "desc")

@@ -109,23 +109,23 @@ describe("purchases that are typed", () => {
   async function spend(credits: number, at: string, provider = `address:${other.url}`, state = "settled") {
     const id = `${at} ${credits} ${provider} ${state}`;
     const { db } = t.team;
-    const member_id = ana.member.id;
-    const quote = { id, member_id, ids: "[]", to_buy: credits, expires_at_ms: 0, created_at: at };
+    const memberId = ana.member.id;
+    const quote = { id, memberId, ids: "[]", toBuy: credits, expiresAtMs: 0, createdAt: at };
     await db.insertInto("quote").values(quote).execute();
-    const counts = { chosen: credits, owned: 0, to_buy: credits, waiting: "[]" };
+    const counts = { chosen: credits, owned: 0, toBuy: credits, waiting: "[]" };
     await db
       .insertInto("reveal")
-      .values({ id, quote_id: id, member_id, ...counts, created_at: at })
+      .values({ id, quoteId: id, memberId, ...counts, createdAt: at })
       .execute();
-    const call = { id, reveal_id: id, batch: 0, ids: "[]", n: credits, provider };
+    const call = { id, revealId: id, batch: 0, ids: "[]", n: credits, provider };
     await db
-      .insertInto("charge_attempt")
+      .insertInto("chargeAttempt")
       .values({ ...call, state: state as "settled" })
       .execute();
     if (state !== "settled") return;
-    const entry = { attempt_id: id, reveal_id: id, member_id, amount: credits, created_at: at };
+    const entry = { attemptId: id, revealId: id, memberId, amount: credits, createdAt: at };
     await db
-      .insertInto("team_entry")
+      .insertInto("teamEntry")
       .values({ ...entry, kind: "post" })
       .execute();
   }
@@ -177,8 +177,8 @@ describe("purchases that are typed", () => {
 
   test("count days as the books do", async () => {
     await t.team.db
-      .insertInto("team_setting")
-      .values({ name: "books_zone", value: "Asia/Tokyo", changed_at: "x" })
+      .insertInto("teamSetting")
+      .values({ name: "books_zone", value: "Asia/Tokyo", changedAt: "x" })
       .execute();
     await notePurchase(ana, { credits: 100, day: "2026-11-05" });
     await spend(7, "2026-11-04T15:00:00.000Z");

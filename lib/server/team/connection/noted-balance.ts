@@ -9,28 +9,28 @@ import type { TeamContext } from "../team-context";
 /** Excludes withdrawn purchases; the newest day comes first. */
 async function listPurchases(db: Db, service: string): Promise<CreditPurchase[]> {
   return db
-    .selectFrom("credit_purchase")
-    .innerJoin("member", "member.id", "credit_purchase.member_id")
-    .select(["credit_purchase.id", "day", "credits", "note", "member.name as by"])
+    .selectFrom("creditPurchase")
+    .innerJoin("member", "member.id", "creditPurchase.memberId")
+    .select(["creditPurchase.id", "day", "credits", "note", "member.name as by"])
     .where("service", "=", service)
-    .where("withdrawn_at", "is", null)
+    .where("withdrawnAt", "is", null)
     .orderBy("day", "desc")
-    .orderBy("credit_purchase.id", "desc")
+    .orderBy("creditPurchase.id", "desc")
     .execute();
 }
 
 /** Returns settled spending, and what calls with an open outcome may have cost. */
 async function spentSince(db: Db, providers: readonly string[], start: string) {
   const spent = await db
-    .selectFrom("team_entry")
-    .innerJoin("charge_attempt", "charge_attempt.id", "team_entry.attempt_id")
-    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("team_entry.amount"), eb.lit(0)).as("credits"))
-    .where("charge_attempt.provider", "in", [...providers])
-    .where("team_entry.kind", "in", ["post", "overage", "correction"])
-    .where("team_entry.created_at", ">=", start)
+    .selectFrom("teamEntry")
+    .innerJoin("chargeAttempt", "chargeAttempt.id", "teamEntry.attemptId")
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("teamEntry.amount"), eb.lit(0)).as("credits"))
+    .where("chargeAttempt.provider", "in", [...providers])
+    .where("teamEntry.kind", "in", ["post", "overage", "correction"])
+    .where("teamEntry.createdAt", ">=", start)
     .executeTakeFirstOrThrow();
   const open = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>("n"), eb.lit(0)).as("credits"))
     .where("provider", "in", [...providers])
     .where("state", "in", ["sent", "unknown"])

@@ -23,8 +23,8 @@ export const notePurchase = defineVerb(
       });
     const bought = { service: await serviceName(service), day, credits, note: note || null };
     await db
-      .insertInto("credit_purchase")
-      .values({ ...bought, member_id: member.id, created_at: new Date().toISOString() })
+      .insertInto("creditPurchase")
+      .values({ ...bought, memberId: member.id, createdAt: new Date().toISOString() })
       .execute();
     await audit({ act: "purchase.noted", subject: null, after: bought });
   },
@@ -35,10 +35,10 @@ export const withdrawPurchase = defineVerb(
   { scope: "keys", input: z.strictObject({ id: z.int() }), act: "purchase.withdrawn" },
   async ({ db, member }: MemberContext, { id }, audit): Promise<void> => {
     const row = await db
-      .updateTable("credit_purchase")
-      .set({ withdrawn_at: new Date().toISOString(), withdrawn_by: member.id })
+      .updateTable("creditPurchase")
+      .set({ withdrawnAt: new Date().toISOString(), withdrawnBy: member.id })
       .where("id", "=", id)
-      .where("withdrawn_at", "is", null)
+      .where("withdrawnAt", "is", null)
       .returning(["credits", "day", "note", "service"])
       .executeTakeFirst();
     if (!row) throw new AppError("not_found", "This purchase doesn’t exist or was removed.");

@@ -29,13 +29,13 @@ async function toldBalance(service: DiscoveryService): Promise<ToldBalance> {
 
 async function lastTest(db: Db, service: string): Promise<ServiceTest | null> {
   const row = await db
-    .selectFrom("service_test")
-    .innerJoin("member", "member.id", "service_test.member_id")
-    .select(["tested_at", "lines", "member.name"])
+    .selectFrom("serviceTest")
+    .innerJoin("member", "member.id", "serviceTest.memberId")
+    .select(["testedAt", "lines", "member.name"])
     .where("service", "=", service)
     .executeTakeFirst();
   if (!row) return null;
-  return { at: row.tested_at, by: row.name, lines: JSON.parse(row.lines) as ServiceTestLine[] };
+  return { at: row.testedAt, by: row.name, lines: JSON.parse(row.lines) as ServiceTestLine[] };
 }
 
 export const readConnection = defineVerb(

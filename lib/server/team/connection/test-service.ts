@@ -103,13 +103,13 @@ export const testService = defineVerb(
   async ({ db, service, member }: MemberContext): Promise<ServiceTestLine[]> => {
     const lines = await ask(service);
     const row = {
-      tested_at: new Date().toISOString(),
+      testedAt: new Date().toISOString(),
       service: await serviceName(service),
-      member_id: member.id,
+      memberId: member.id,
       lines: JSON.stringify(lines),
     };
     await db
-      .insertInto("service_test")
+      .insertInto("serviceTest")
       .values({ id: 1, ...row })
       .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
       .execute();

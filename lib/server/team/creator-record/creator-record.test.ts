@@ -18,16 +18,16 @@ afterEach(() => t.close());
 const A = "tiktok_1";
 const B = "youtube_2";
 const note = (body = "Answers in a day.", ctx = t.ben) => addNote(ctx, { creatorId: A, body });
-const notes = () => t.team.db.selectFrom("creator_note").selectAll().execute();
+const notes = () => t.team.db.selectFrom("creatorNote").selectAll().execute();
 const codeOf = async (call: () => Promise<unknown>) => (await refusalOf(t.team.db, call)).code;
 
 describe("a note", () => {
   test("keeps text and line breaks without invisible characters", async () => {
     await note(" <script>alert(1)</script>\r\nsecond\u202E\u0007 line ");
     expect((await notes())[0]).toMatchObject({
-      creator_id: A,
-      member_id: "ben",
-      list_id: null,
+      creatorId: A,
+      memberId: "ben",
+      listId: null,
       body: "<script>alert(1)</script>\nsecond line",
     });
   });
@@ -45,8 +45,8 @@ describe("a note", () => {
     expect(await codeOf(() => changeNote(t.ana, { noteId: id, body: "x" }))).toBe("forbidden");
     await changeNote(t.ben, { noteId: id, body: "Answers in two days." });
     expect((await notes())[0]).toMatchObject({ body: "Answers in two days." });
-    const created_at = new Date(Date.now() - NOTE_CHANGE_MS - 1_000).toISOString();
-    await t.team.db.updateTable("creator_note").set({ created_at }).execute();
+    const createdAt = new Date(Date.now() - NOTE_CHANGE_MS - 1_000).toISOString();
+    await t.team.db.updateTable("creatorNote").set({ createdAt }).execute();
     expect(await codeOf(() => changeNote(t.ben, { noteId: id, body: "x" }))).toBe("forbidden");
     expect((await notes())[0]).toMatchObject({ body: "Answers in two days." });
   });
@@ -58,7 +58,7 @@ describe("a note", () => {
     expect(await codeOf(() => removeNote(dan, { noteId: id }))).toBe("forbidden");
     const admin = await addMember(t.team, "root", "admin");
     await removeNote(admin, { noteId: id });
-    expect((await notes())[0]).toMatchObject({ body: "", removed_by: "root", member_id: "cleo" });
+    expect((await notes())[0]).toMatchObject({ body: "", removedBy: "root", memberId: "cleo" });
     expect(await codeOf(() => removeNote(cleo, { noteId: id }))).toBe("not_found");
   });
 
@@ -75,7 +75,7 @@ describe("a note", () => {
     expect(await codeOf(() => addNote(admin, { creatorId: A, body: "x", listId: list.id }))).toBe(
       "not_found",
     );
-    expect((await notes()).map(({ list_id }) => list_id)).toEqual([list.id]);
+    expect((await notes()).map(({ listId }) => listId)).toEqual([list.id]);
   });
 });
 
@@ -108,7 +108,7 @@ describe("tags", () => {
 describe("a link", () => {
   test("is a web address named after its host, and can be removed", async () => {
     const { id } = await attachLink(t.ben, { creatorId: A, url: " https://kit.example/a?b#c " });
-    expect(await t.team.db.selectFrom("creator_link").selectAll().execute()).toEqual([
+    expect(await t.team.db.selectFrom("creatorLink").selectAll().execute()).toEqual([
       expect.objectContaining({ url: "https://kit.example/a?b#c", title: "kit.example" }),
     ]);
     await removeLink(t.ana, { linkId: id });

@@ -15,14 +15,14 @@ function figuresOf(record: Creator): Figures {
 /** Oldest first. `figures`: null for purchases of versions that didn't keep the record. */
 export async function boughtFigures(db: Db, creatorId: string) {
   const rows = await db
-    .selectFrom("bought_record")
-    .innerJoin("member", "member.id", "bought_record.member_id")
-    .select(["reveal_id", "bought_at as at", "member.name as by", "record"])
-    .where("creator_id", "=", creatorId)
-    .orderBy("bought_at")
-    .orderBy("reveal_id")
+    .selectFrom("boughtRecord")
+    .innerJoin("member", "member.id", "boughtRecord.memberId")
+    .select(["revealId", "boughtAt as at", "member.name as by", "record"])
+    .where("creatorId", "=", creatorId)
+    .orderBy("boughtAt")
+    .orderBy("revealId")
     .execute();
-  return rows.map(({ reveal_id: revealId, record, ...bought }) => ({
+  return rows.map(({ revealId, record, ...bought }) => ({
     ...bought,
     revealId,
     figures: record === null ? null : figuresOf(JSON.parse(record) as Creator),

@@ -36,23 +36,23 @@ export const attachLink = defineVerb(
     if ([...title].length > MAX_LINK_TITLE_LENGTH)
       throw refuseField("title", `The name of a link has at most ${MAX_LINK_TITLE_LENGTH} characters.`);
     const { count } = await db
-      .selectFrom("creator_link")
+      .selectFrom("creatorLink")
       .select((fields) => fields.fn.countAll<number>().as("count"))
-      .where("creator_id", "=", creatorId)
+      .where("creatorId", "=", creatorId)
       .executeTakeFirstOrThrow();
     if (Number(count) >= MAX_LINKS)
       throw new AppError("conflict", `A creator has at most ${MAX_LINKS} links. Remove one first.`);
     const id = randomUUID();
     await db
-      .insertInto("creator_link")
+      .insertInto("creatorLink")
       .values({
         id,
-        creator_id: creatorId,
-        member_id: member.id,
-        list_id: null,
+        creatorId,
+        memberId: member.id,
+        listId: null,
         url,
         title: title || new URL(url).host,
-        created_at: new Date().toISOString(),
+        createdAt: new Date().toISOString(),
       })
       .execute();
     return { id };
@@ -64,9 +64,9 @@ export const removeLink = defineVerb(
   { scope: "lists.write", input: z.strictObject({ linkId: z.string() }), transaction: "write" },
   async ({ db }: MemberContext, { linkId }): Promise<{ id: string }> => {
     const link = await db
-      .deleteFrom("creator_link")
+      .deleteFrom("creatorLink")
       .where("id", "=", linkId)
-      .where("list_id", "is", null)
+      .where("listId", "is", null)
       .returning("id")
       .executeTakeFirst();
     if (!link) throw new AppError("not_found", "This link no longer exists.");

@@ -36,21 +36,21 @@ function checkedBody(text: string): { body: string; folded: string } {
 /** A member sees the team's notes and those in their own private lists. */
 export const visibleNotes = ({ db, member }: Pick<ListContext, "db" | "member">) =>
   db
-    .selectFrom("creator_note")
-    .innerJoin("member", "member.id", "creator_note.member_id")
-    .leftJoin("list", "list.id", "creator_note.list_id")
-    .leftJoin("member as remover", "remover.id", "creator_note.removed_by")
-    .selectAll("creator_note")
-    .select(["member.name as writer", "list.name as list_name", "remover.name as remover"])
+    .selectFrom("creatorNote")
+    .innerJoin("member", "member.id", "creatorNote.memberId")
+    .leftJoin("list", "list.id", "creatorNote.listId")
+    .leftJoin("member as remover", "remover.id", "creatorNote.removedBy")
+    .selectAll("creatorNote")
+    .select(["member.name as writer", "list.name as listName", "remover.name as remover"])
     .where((where) =>
-      where.or([where("creator_note.list_id", "is", null), where("list.owner_id", "=", member.id)]),
+      where.or([where("creatorNote.listId", "is", null), where("list.ownerId", "=", member.id)]),
     );
 
 /** @throws AppError `not_found` */
 async function findNote(ctx: MemberContext, id: string) {
   const note = await visibleNotes(ctx)
-    .where("creator_note.id", "=", id)
-    .where("creator_note.removed_at", "is", null)
+    .where("creatorNote.id", "=", id)
+    .where("creatorNote.removedAt", "is", null)
     .executeTakeFirst();
   if (!note) throw new AppError("not_found", "This note no longer exists.");
   return note;
@@ -70,17 +70,17 @@ export const addNote = defineVerb(
     const id = randomUUID();
     const privateList = list && !list.isTeam ? list.id : null;
     await ctx.db
-      .insertInto("creator_note")
+      .insertInto("creatorNote")
       .values({
         id,
-        creator_id: creatorId,
-        member_id: ctx.member.id,
+        creatorId,
+        memberId: ctx.member.id,
         ...checkedBody(body),
-        list_id: privateList,
-        created_at: new Date().toISOString(),
-        changed_at: null,
-        removed_at: null,
-        removed_by: null,
+        listId: privateList,
+        createdAt: new Date().toISOString(),
+        changedAt: null,
+        removedAt: null,
+        removedBy: null,
       })
       .execute();
     await touchCreators(ctx.db, ctx, [creatorId], { field: "note", listId: privateList });
@@ -98,18 +98,18 @@ export const changeNote = defineVerb(
   },
   async (ctx: MemberContext, { noteId, body }): Promise<{ id: string }> => {
     const note = await findNote(ctx, noteId);
-    if (note.member_id !== ctx.member.id)
+    if (note.memberId !== ctx.member.id)
       throw new AppError("forbidden", "Only who wrote a note may change it.");
-    if (Date.now() - Date.parse(note.created_at) > NOTE_CHANGE_MS)
+    if (Date.now() - Date.parse(note.createdAt) > NOTE_CHANGE_MS)
       throw new AppError("forbidden", "A note can be changed for 10 minutes. Write another one.");
     await ctx.db
-      .updateTable("creator_note")
-      .set({ ...checkedBody(body), changed_at: new Date().toISOString() })
+      .updateTable("creatorNote")
+      .set({ ...checkedBody(body), changedAt: new Date().toISOString() })
       .where("id", "=", noteId)
       .execute();
-    await touchCreators(ctx.db, ctx, [note.creator_id], { field: "note", listId: note.list_id });
-    if (note.list_id === null)
-      await tellMentioned(ctx, { creatorId: note.creator_id, noteId }, body, note.body);
+    await touchCreators(ctx.db, ctx, [note.creatorId], { field: "note", listId: note.listId });
+    if (note.listId === null)
+      await tellMentioned(ctx, { creatorId: note.creatorId, noteId }, body, note.body);
     return { id: noteId };
   },
 );
@@ -119,14 +119,14 @@ export const removeNote = defineVerb(
   { scope: "lists.write", input: z.strictObject({ noteId: z.string() }), transaction: "write" },
   async (ctx: MemberContext, { noteId }): Promise<{ id: string }> => {
     const note = await findNote(ctx, noteId);
-    if (note.member_id !== ctx.member.id && !isAllowed(ctx, "members"))
+    if (note.memberId !== ctx.member.id && !isAllowed(ctx, "members"))
       throw new AppError("forbidden", "Only who wrote a note and admins may remove it.");
     await ctx.db
-      .updateTable("creator_note")
-      .set({ body: "", folded: "", removed_at: new Date().toISOString(), removed_by: ctx.member.id })
+      .updateTable("creatorNote")
+      .set({ body: "", folded: "", removedAt: new Date().toISOString(), removedBy: ctx.member.id })
       .where("id", "=", noteId)
       .execute();
-    await touchCreators(ctx.db, ctx, [note.creator_id], { field: "note", listId: note.list_id });
+    await touchCreators(ctx.db, ctx, [note.creatorId], { field: "note", listId: note.listId });
     return { id: noteId };
   },
 );

@@ -41,7 +41,7 @@ type FieldChange = { field: string | null; before: string | null; after: string 
 
 const isText = (value: string | null): value is string => value !== null;
 
-async function namesOf(db: Db, table: "list_status" | "member", ids: readonly string[]) {
+async function namesOf(db: Db, table: "listStatus" | "member", ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, string>();
   const rows = await db.selectFrom(table).select(["id", "name"]).where("id", "in", ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
@@ -50,7 +50,7 @@ async function namesOf(db: Db, table: "list_status" | "member", ids: readonly st
 async function columnsAmong(db: Db, ids: readonly string[]) {
   if (ids.length === 0) return new Map<string, never>();
   const rows = await db
-    .selectFrom("list_column")
+    .selectFrom("listColumn")
     .select(["id", "name", "type", "options"])
     .where("id", "in", ids)
     .execute();
@@ -76,7 +76,7 @@ async function fieldWords(
   ];
   const statuses = await namesOf(
     db,
-    "list_status",
+    "listStatus",
     valuesWhere((field) => field === "status"),
   );
   const isPerson = (field: string | null) => {
@@ -102,20 +102,20 @@ async function fieldWords(
 /** Only lists that the member may see. A change of position is not an event. */
 const listEntries: Source = async ({ db, member }, { creatorId, after, limit }) => {
   const rows = await db
-    .selectFrom("list_change")
-    .innerJoin("list", "list.id", "list_change.list_id")
-    .innerJoin("member", "member.id", "list_change.member_id")
-    .select(["list_change.id", "list_change.kind", "list_change.at", "list_id", "field", "before", "after"])
-    .select(["list.name as list", "list.removed_at", "member.id as by_id", "member.name as by_name"])
-    .where("creator_id", "=", creatorId)
+    .selectFrom("listChange")
+    .innerJoin("list", "list.id", "listChange.listId")
+    .innerJoin("member", "member.id", "listChange.memberId")
+    .select(["listChange.id", "listChange.kind", "listChange.at", "listId", "field", "before", "after"])
+    .select(["list.name as list", "list.removedAt", "member.id as byId", "member.name as byName"])
+    .where("creatorId", "=", creatorId)
     .where("list.kind", "=", "creators")
     // Notes, tags and marks have entries of their own.
-    .where("list_change.kind", "in", ITEM_CHANGES)
+    .where("listChange.kind", "in", ITEM_CHANGES)
     .where(isSeenBy(member))
     .where((where) => where.or([where("field", "is", null), where("field", "!=", "position")]))
-    .where(isBehind({ kind: "list", at: "list_change.at", key: "list_change.id" }, after))
-    .orderBy("list_change.at", "desc")
-    .orderBy("list_change.id", "desc")
+    .where(isBehind({ kind: "list", at: "listChange.at", key: "listChange.id" }, after))
+    .orderBy("listChange.at", "desc")
+    .orderBy("listChange.id", "desc")
     .limit(limit)
     .execute();
   const words = await fieldWords(db, rows);
@@ -126,8 +126,8 @@ const listEntries: Source = async ({ db, member }, { creatorId, after, limit }) 
     field: words(row),
     id: writePlace({ at: row.at, kind: "list", key: Number(row.id) }),
     at: row.at,
-    by: { id: row.by_id, name: row.by_name },
-    href: row.removed_at === null ? `/lists/${row.list_id}` : null,
+    by: { id: row.byId, name: row.byName },
+    href: row.removedAt === null ? `/lists/${row.listId}` : null,
   }));
 };
 

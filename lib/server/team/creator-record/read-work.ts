@@ -10,34 +10,34 @@ import { visibleNotes } from "./notes";
 
 const tagsOf = (db: Db, creatorId: string): Promise<CreatorTag[]> =>
   db
-    .selectFrom("creator_tag")
-    .innerJoin("member", "member.id", "creator_tag.member_id")
-    .select(["creator_tag.name", "member.name as by", "creator_tag.created_at as at"])
-    .where("creator_id", "=", creatorId)
-    .orderBy("tag_key")
+    .selectFrom("creatorTag")
+    .innerJoin("member", "member.id", "creatorTag.memberId")
+    .select(["creatorTag.name", "member.name as by", "creatorTag.createdAt as at"])
+    .where("creatorId", "=", creatorId)
+    .orderBy("tagKey")
     .execute();
 
 const linksOf = (db: Db, creatorId: string): Promise<CreatorLink[]> =>
   db
-    .selectFrom("creator_link")
-    .innerJoin("member", "member.id", "creator_link.member_id")
-    .select(["creator_link.id", "url", "title", "member.name as by", "creator_link.created_at as at"])
-    .where("creator_id", "=", creatorId)
-    .where("list_id", "is", null)
-    .orderBy("creator_link.created_at", "desc")
-    .orderBy("creator_link.id")
+    .selectFrom("creatorLink")
+    .innerJoin("member", "member.id", "creatorLink.memberId")
+    .select(["creatorLink.id", "url", "title", "member.name as by", "creatorLink.createdAt as at"])
+    .where("creatorId", "=", creatorId)
+    .where("listId", "is", null)
+    .orderBy("creatorLink.createdAt", "desc")
+    .orderBy("creatorLink.id")
     .execute();
 
 async function listsOf(ctx: MemberContext, creatorId: string): Promise<OnList[]> {
   const rows = await visibleLists(ctx)
-    .innerJoin("list_item", "list_item.list_id", "list.id")
-    .leftJoin("member as keeper", "keeper.id", "list_item.owner_id")
-    .select(["list_item.status_id", "list_item.status_version"])
-    .select(["list_item.owner_id as keeper_id", "keeper.name as keeper_name"])
-    .where("list_item.creator_id", "=", creatorId)
-    .where("list_item.removed_at", "is", null)
-    .where("list.removed_at", "is", null)
-    .orderBy("list_item.touched_at", "desc")
+    .innerJoin("listItem", "listItem.listId", "list.id")
+    .leftJoin("member as keeper", "keeper.id", "listItem.ownerId")
+    .select(["listItem.statusId", "listItem.statusVersion"])
+    .select(["listItem.ownerId as keeperId", "keeper.name as keeperName"])
+    .where("listItem.creatorId", "=", creatorId)
+    .where("listItem.removedAt", "is", null)
+    .where("list.removedAt", "is", null)
+    .orderBy("listItem.touchedAt", "desc")
     .orderBy("list.id")
     .execute();
   const statuses = await statusesOf(
@@ -46,9 +46,9 @@ async function listsOf(ctx: MemberContext, creatorId: string): Promise<OnList[]>
   );
   return rows.map((row) => ({
     list: { ...listFields(ctx, row), statuses: statuses.get(row.id) ?? [] },
-    statusId: row.status_id,
-    version: row.status_version,
-    owner: row.keeper_id === null ? null : { id: row.keeper_id, name: row.keeper_name ?? "" },
+    statusId: row.statusId,
+    version: row.statusVersion,
+    owner: row.keeperId === null ? null : { id: row.keeperId, name: row.keeperName ?? "" },
   }));
 }
 
@@ -67,9 +67,9 @@ export const isWorkedOn = defineVerb(
   async (ctx: MemberContext, creatorId): Promise<boolean> => {
     const { tags, links, lists } = await readWork(ctx, creatorId);
     if (tags.length + links.length + lists.length > 0) return true;
-    const note = await visibleNotes(ctx).where("creator_note.creator_id", "=", creatorId).executeTakeFirst();
+    const note = await visibleNotes(ctx).where("creatorNote.creatorId", "=", creatorId).executeTakeFirst();
     if (note) return true;
-    const mark = ctx.db.selectFrom("creator_mark").select("mark").where("creator_id", "=", creatorId);
+    const mark = ctx.db.selectFrom("creatorMark").select("mark").where("creatorId", "=", creatorId);
     if (await mark.executeTakeFirst()) return true;
     return (await listReminders(ctx, { creatorId })).length > 0;
   },

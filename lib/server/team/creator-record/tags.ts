@@ -27,12 +27,12 @@ async function inTeamSpelling(db: Db, tags: readonly string[]): Promise<Map<stri
   const wanted = new Map(tags.map(checkedTag).map((name) => [tagKey(name), name]));
   if (wanted.size === 0) return wanted;
   const used = await db
-    .selectFrom("creator_tag")
-    .select(["tag_key", "name"])
+    .selectFrom("creatorTag")
+    .select(["tagKey", "name"])
     .distinct()
-    .where("tag_key", "in", [...wanted.keys()])
+    .where("tagKey", "in", [...wanted.keys()])
     .execute();
-  for (const { tag_key, name } of used) wanted.set(tag_key, name);
+  for (const { tagKey, name } of used) wanted.set(tagKey, name);
   return wanted;
 }
 
@@ -43,31 +43,31 @@ async function removeTags(db: Db, ids: readonly string[], tags: readonly string[
   if (keys.length === 0) return had;
   for (let start = 0; start < ids.length; start += BATCH) {
     const removed = await db
-      .deleteFrom("creator_tag")
-      .where("creator_id", "in", ids.slice(start, start + BATCH))
-      .where("tag_key", "in", keys)
-      .returning("creator_id")
+      .deleteFrom("creatorTag")
+      .where("creatorId", "in", ids.slice(start, start + BATCH))
+      .where("tagKey", "in", keys)
+      .returning("creatorId")
       .execute();
-    had.push(...removed.map(({ creator_id }) => creator_id));
+    had.push(...removed.map(({ creatorId }) => creatorId));
   }
   return had;
 }
 
 /** @returns ids that lacked any of them */
 async function addTags({ db, member }: MemberContext, ids: readonly string[], tags: readonly string[]) {
-  const created_at = new Date().toISOString();
-  const rows = [...(await inTeamSpelling(db, tags))].flatMap(([tag_key, name]) =>
-    ids.map((creator_id) => ({ creator_id, tag_key, name, member_id: member.id, created_at })),
+  const createdAt = new Date().toISOString();
+  const rows = [...(await inTeamSpelling(db, tags))].flatMap(([tagKey, name]) =>
+    ids.map((creatorId) => ({ creatorId, tagKey, name, memberId: member.id, createdAt })),
   );
   const lacked: string[] = [];
   for (let start = 0; start < rows.length; start += BATCH) {
     const added = await db
-      .insertInto("creator_tag")
+      .insertInto("creatorTag")
       .values(rows.slice(start, start + BATCH))
-      .onConflict((conflict) => conflict.columns(["creator_id", "tag_key"]).doNothing())
-      .returning("creator_id")
+      .onConflict((conflict) => conflict.columns(["creatorId", "tagKey"]).doNothing())
+      .returning("creatorId")
       .execute();
-    lacked.push(...added.map(({ creator_id }) => creator_id));
+    lacked.push(...added.map(({ creatorId }) => creatorId));
   }
   if (rows.length > 0) await refuseTooMany(db, ids);
   return lacked;
@@ -76,10 +76,10 @@ async function addTags({ db, member }: MemberContext, ids: readonly string[], ta
 async function refuseTooMany(db: Db, ids: readonly string[]): Promise<void> {
   for (let start = 0; start < ids.length; start += BATCH) {
     const full = await db
-      .selectFrom("creator_tag")
-      .select("creator_id")
-      .where("creator_id", "in", ids.slice(start, start + BATCH))
-      .groupBy("creator_id")
+      .selectFrom("creatorTag")
+      .select("creatorId")
+      .where("creatorId", "in", ids.slice(start, start + BATCH))
+      .groupBy("creatorId")
       .having((having) => having.fn.countAll(), ">", MAX_TAGS)
       .executeTakeFirst();
     if (full) throw refuseField("tag", `A creator has at most ${MAX_TAGS} tags. Nothing was changed.`);
@@ -103,19 +103,19 @@ export const knownTags = defineVerb(
   { scope: "library.read", input: z.strictObject({ q: z.string().optional() }) },
   async ({ db }: MemberContext, { q = "" }): Promise<KnownTag[]> => {
     const rows = await db
-      .selectFrom("creator_tag")
+      .selectFrom("creatorTag")
       .select((fields) => [
-        "tag_key",
+        "tagKey",
         fields.fn.min("name").as("name"),
         fields.fn.countAll<number>().as("creators"),
       ])
-      .groupBy("tag_key")
+      .groupBy("tagKey")
       .orderBy("creators", "desc")
-      .orderBy("tag_key")
+      .orderBy("tagKey")
       .execute();
     const start = tagKey(q);
     return rows
-      .filter(({ tag_key }) => tag_key.startsWith(start))
+      .filter(({ tagKey }) => tagKey.startsWith(start))
       .slice(0, MAX_KNOWN_TAGS)
       .map(({ name, creators }) => ({ name, creators: Number(creators) }));
   },

@@ -47,25 +47,25 @@ async function wholeTimeline(ctx: MemberContext, creatorId = A): Promise<Timelin
 type Bought = { at: string; record: object | null; isFirst?: boolean; purpose?: string; by?: string };
 let reveals = 0;
 async function buy({ at, record, isFirst = false, purpose, by = "ben" }: Bought): Promise<string> {
-  const reveal_id = `reveal-${++reveals}`;
-  const quote = { id: `quote-${reveals}`, member_id: by, to_buy: 1, expires_at_ms: 1, created_at: at };
+  const revealId = `reveal-${++reveals}`;
+  const quote = { id: `quote-${reveals}`, memberId: by, toBuy: 1, expiresAtMs: 1, createdAt: at };
   await t.team.db
     .insertInto("quote")
     .values({ ...quote, ids: "[]" })
     .execute();
-  const reveal = { id: reveal_id, quote_id: quote.id, member_id: by, chosen: 1, owned: 0, to_buy: 1 };
+  const reveal = { id: revealId, quoteId: quote.id, memberId: by, chosen: 1, owned: 0, toBuy: 1 };
   await t.team.db
     .insertInto("reveal")
-    .values({ ...reveal, waiting: "[]", created_at: at })
+    .values({ ...reveal, waiting: "[]", createdAt: at })
     .execute();
   const kept = record === null ? null : JSON.stringify({ id: A, ...record });
-  const row = { reveal_id, creator_id: A, member_id: by, purpose: purpose ?? null };
+  const row = { revealId, creatorId: A, memberId: by, purpose: purpose ?? null };
   const kind = isFirst ? ("reveal" as const) : ("refresh" as const);
   await t.team.db
-    .insertInto("bought_record")
-    .values({ ...row, bought_at: at, kind, is_first: isFirst ? 1 : 0, record: kept })
+    .insertInto("boughtRecord")
+    .values({ ...row, boughtAt: at, kind, isFirst: isFirst ? 1 : 0, record: kept })
     .execute();
-  return reveal_id;
+  return revealId;
 }
 
 describe("the timeline", () => {
@@ -161,7 +161,7 @@ describe("the timeline", () => {
     const list = await newList(t.ben, true, "Winter");
     await add(t.ben, list);
     await set(t.ben, list, "status", list.statuses[2]!.id, 1);
-    await t.team.db.updateTable("list_status").set({ removed_at: "2026-01-01" }).execute();
+    await t.team.db.updateTable("listStatus").set({ removedAt: "2026-01-01" }).execute();
     await changeList(t.ben, { id: list.id, change: { action: "remove" } });
     expect(await wholeTimeline(t.ana)).toMatchObject([
       { change: "field", href: null, list: "Winter", field: { after: list.statuses[2]!.name } },
@@ -174,16 +174,16 @@ describe("the timeline", () => {
     const list = await newList(t.ben, true);
     const board = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: true });
     const change = {
-      member_id: "ben",
+      memberId: "ben",
       kind: "field" as const,
-      creator_id: A,
+      creatorId: A,
       at: "2026-01-01T00:00:00.000Z",
     };
     await t.team.db
-      .insertInto("list_change")
+      .insertInto("listChange")
       .values([
-        { ...change, list_id: list.id, field: "position", after: "2" },
-        { ...change, list_id: board.id, field: "note", after: "x" },
+        { ...change, listId: list.id, field: "position", after: "2" },
+        { ...change, listId: board.id, field: "note", after: "x" },
       ])
       .execute();
     expect(await wholeTimeline(t.ben)).toEqual([]);
@@ -215,8 +215,8 @@ describe("the timeline", () => {
     expect(await wholeTimeline(t.ana)).toMatchObject([
       { note: { body: "Two.", changedAt: expect.any(String) } },
     ]);
-    const created_at = new Date(Date.now() - NOTE_CHANGE_MS - 1_000).toISOString();
-    await t.team.db.updateTable("creator_note").set({ created_at }).execute();
+    const createdAt = new Date(Date.now() - NOTE_CHANGE_MS - 1_000).toISOString();
+    await t.team.db.updateTable("creatorNote").set({ createdAt }).execute();
     expect(await rights(t.ben)).toEqual([false, true]);
     await removeNote(t.ana, { noteId: id });
     expect(await rights(t.ben)).toEqual([false, false]);
@@ -235,38 +235,38 @@ describe("the timeline", () => {
         fc.array(fc.record({ kind: fc.nat(4), second: fc.nat(3) }), { minLength: 20, maxLength: 90 }),
         async (acts) => {
           for (const table of [
-            "creator_note",
-            "creator_tag",
-            "creator_link",
-            "bought_record",
-            "list_change",
+            "creatorNote",
+            "creatorTag",
+            "creatorLink",
+            "boughtRecord",
+            "listChange",
           ] as const)
             await t.team.db.deleteFrom(table).execute();
           for (const [n, { kind, second }] of acts.entries()) {
             const at = `2026-01-01T00:00:0${second}.000Z`;
-            const by = { member_id: "ben", creator_id: A };
+            const by = { memberId: "ben", creatorId: A };
             const { db } = t.team;
             const id = `${String.fromCodePoint(0x41 + (n % 26))}${n}`;
             if (kind === 0)
               await db
-                .insertInto("creator_note")
-                .values({ ...by, id, body: "x", folded: "x", created_at: at })
+                .insertInto("creatorNote")
+                .values({ ...by, id, body: "x", folded: "x", createdAt: at })
                 .execute();
             if (kind === 1)
               await db
-                .insertInto("creator_tag")
-                .values({ ...by, tag_key: n % 2 ? `${id} 👟` : `\uFF5E${id}`, name: id, created_at: at })
+                .insertInto("creatorTag")
+                .values({ ...by, tagKey: n % 2 ? `${id} 👟` : `\uFF5E${id}`, name: id, createdAt: at })
                 .execute();
             if (kind === 2)
               await db
-                .insertInto("creator_link")
-                .values({ ...by, id, url: "https://a.example/", title: "a", created_at: at })
+                .insertInto("creatorLink")
+                .values({ ...by, id, url: "https://a.example/", title: "a", createdAt: at })
                 .execute();
             if (kind === 3) await buy({ at, record: null });
             if (kind === 4)
               await db
-                .insertInto("list_change")
-                .values({ ...by, list_id: list.id, kind: "removed", at })
+                .insertInto("listChange")
+                .values({ ...by, listId: list.id, kind: "removed", at })
                 .execute();
           }
           const all = await wholeTimeline(t.ben);
@@ -399,14 +399,14 @@ describe("the team's texts", () => {
 describe("kept records", () => {
   const own = (record: object, at: string, refreshed: string | null = null) =>
     t.team.db
-      .insertInto("owned_creator")
+      .insertInto("ownedCreator")
       .values({
-        creator_id: A,
+        creatorId: A,
         record: JSON.stringify({ id: A, ...record }),
-        reveal_id: "reveal-1",
-        member_id: "ben",
-        revealed_at: at,
-        refreshed_at: refreshed,
+        revealId: "reveal-1",
+        memberId: "ben",
+        revealedAt: at,
+        refreshedAt: refreshed,
       })
       .execute();
   const day = (n: number) => `2026-01-0${n}T00:00:00.000Z`;

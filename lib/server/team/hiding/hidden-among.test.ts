@@ -111,14 +111,14 @@ describe("opened", () => {
   test("again at once is recorded once", async () => {
     await saveOpened(t.team.db, A, NOW);
     await saveOpened(t.team.db, A, NOW + JUST_OPENED_MS);
-    const rows = await t.team.db.selectFrom("opened_creator").selectAll().execute();
-    expect(rows).toEqual([{ creator_id: A, first_at_ms: NOW, last_at_ms: NOW }]);
+    const rows = await t.team.db.selectFrom("openedCreator").selectAll().execute();
+    expect(rows).toEqual([{ creatorId: A, firstAtMs: NOW, lastAtMs: NOW }]);
   });
 
   test("ignores erased people and invalid ids", async () => {
     await t.team.db.transaction().execute((trx) => markErased(trx, personOf([A], [])));
     await noteOpened(t.ben, A);
-    expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toEqual([]);
+    expect(await t.team.db.selectFrom("openedCreator").selectAll().execute()).toEqual([]);
     expect(await refusalOf(t.team.db, () => noteOpened(t.ben, "A"))).toMatchObject({
       code: "invalid_parameter",
     });
@@ -127,8 +127,8 @@ describe("opened", () => {
   test("is deleted after the longest hide setting", async () => {
     await saveOpened(t.team.db, A, NOW);
     await pruneOpened(t.team.db, NOW + MOST_OPENED_DAYS * DAY_MS - 1);
-    expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toHaveLength(1);
+    expect(await t.team.db.selectFrom("openedCreator").selectAll().execute()).toHaveLength(1);
     await pruneOpened(t.team.db, NOW + MOST_OPENED_DAYS * DAY_MS);
-    expect(await t.team.db.selectFrom("opened_creator").selectAll().execute()).toEqual([]);
+    expect(await t.team.db.selectFrom("openedCreator").selectAll().execute()).toEqual([]);
   });
 });

@@ -17,7 +17,7 @@ import { savedMappings } from "./saved-mappings";
 /** Call it inside a transaction, which holds the only write lock. */
 export async function nextNumber(trx: Db | Trx): Promise<number> {
   const { last } = await trx
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .select((row) => row.fn.max("number").as("last"))
     .executeTakeFirstOrThrow();
   return Number(last ?? 0) + 1;
@@ -25,11 +25,11 @@ export async function nextNumber(trx: Db | Trx): Promise<number> {
 
 async function refuseManyDrafts(db: Db, memberId: string | null): Promise<void> {
   const { count } = await db
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("member_id", "=", memberId)
+    .where("memberId", "=", memberId)
     .where("state", "in", OPEN)
-    .where("started_at", "is", null)
+    .where("startedAt", "is", null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_DRAFTS)
     throw new AppError(
@@ -45,17 +45,17 @@ export const beginImport = defineVerb(
     await refuseManyDrafts(ctx.db, memberIdOf(ctx.actor));
     const id = randomUUID();
     const now = new Date().toISOString();
-    const by = { by_kind: "member" as const, member_id: memberIdOf(ctx.actor) };
+    const by = { byKind: "member" as const, memberId: memberIdOf(ctx.actor) };
     await ctx.db
-      .insertInto("data_import")
+      .insertInto("dataImport")
       .values({
         id,
         number: await nextNumber(ctx.db),
         state: "draft",
         ...by,
         options: JSON.stringify(options),
-        created_at: now,
-        changed_at: now,
+        createdAt: now,
+        changedAt: now,
       })
       .execute();
     return detailOf(ctx, id);
@@ -72,7 +72,7 @@ export const changeOptions = defineVerb(
   async (ctx: ImportContext, { id, options }): Promise<ImportDetail> => {
     await findOpenImport(ctx.db, id);
     await ctx.db
-      .updateTable("data_import")
+      .updateTable("dataImport")
       .set({ options: JSON.stringify(options) })
       .where("id", "=", id)
       .execute();
@@ -113,7 +113,7 @@ export const changeMapping = defineVerb(
     const choice = { mapping, saved, encoding };
     const choices: Choices = { ...before, [part]: nextChoice(ownValue(before, part), choice) };
     await ctx.db
-      .updateTable("import_file")
+      .updateTable("importFile")
       .set({ mappings: JSON.stringify(choices) })
       .where("id", "=", file)
       .execute();
@@ -133,8 +133,8 @@ export const discardImport = defineVerb(
   { scope: "import", input: z.string(), act: "import.discarded" },
   async (ctx: ImportContext, id, audit): Promise<null> => {
     const { number } = await findOpenImport(ctx.db, id);
-    await ctx.db.deleteFrom("import_file").where("import_id", "=", id).execute();
-    await ctx.db.deleteFrom("data_import").where("id", "=", id).execute();
+    await ctx.db.deleteFrom("importFile").where("importId", "=", id).execute();
+    await ctx.db.deleteFrom("dataImport").where("id", "=", id).execute();
     await rm(uploadFolder(ctx.dataDir, id), { recursive: true, force: true });
     await audit({ act: "import.discarded", subject: id, before: { number } });
     return null;

@@ -6,8 +6,8 @@ import type { ImportMapping } from "@/lib/contract/import-mapping";
 import type { ImportFile, ImportState } from "@/lib/contract/imports";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 
-export type ImportRow = Selectable<Tables["data_import"]>;
-export type FileRow = Selectable<Tables["import_file"]>;
+export type ImportRow = Selectable<Tables["dataImport"]>;
+export type FileRow = Selectable<Tables["importFile"]>;
 
 /** `mapping` null: the guessed mapping is used. `encoding` is absent until a person selects one. */
 export type PartChoice = { mapping: ImportMapping | null; saved: string | null; encoding?: Encoding };
@@ -16,7 +16,7 @@ export type Choices = Record<string, PartChoice>;
 export const OPEN: readonly ImportState[] = ["draft", "checked", "stopped", "failed"];
 
 export async function findImport(db: Db | Trx, id: string): Promise<ImportRow> {
-  const row = await db.selectFrom("data_import").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("dataImport").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This import doesn’t exist.");
   return row;
 }
@@ -37,18 +37,18 @@ export async function findOpenImport(db: Db | Trx, id: string): Promise<ImportRo
 
 export function filesOf(db: Db | Trx, importId: string): Promise<FileRow[]> {
   return db
-    .selectFrom("import_file")
+    .selectFrom("importFile")
     .selectAll()
-    .where("import_id", "=", importId)
+    .where("importId", "=", importId)
     .orderBy("position")
     .execute();
 }
 
 export async function findFile(db: Db | Trx, importId: string, id: string): Promise<FileRow> {
   const row = await db
-    .selectFrom("import_file")
+    .selectFrom("importFile")
     .selectAll()
-    .where("import_id", "=", importId)
+    .where("importId", "=", importId)
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw new AppError("not_found", "This file isn’t in this import.");
@@ -71,8 +71,8 @@ export function asFile({ id, name, size, received, report }: FileRow): ImportFil
 /** A change of an open import invalidates its check. */
 export async function noteChange(db: Db | Trx, id: string): Promise<void> {
   await db
-    .updateTable("data_import")
-    .set({ state: "draft", is_stale: 1, problem: null, changed_at: new Date().toISOString() })
+    .updateTable("dataImport")
+    .set({ state: "draft", isStale: 1, problem: null, changedAt: new Date().toISOString() })
     .where("id", "=", id)
     .where("state", "in", OPEN)
     .execute();

@@ -46,17 +46,17 @@ async function importIn(state: ImportState): Promise<{ id: string; file: string 
   const { id: file } = await addFile(t.ctx, { id, name: "a.csv", size: 4 });
   const totals = state === "draft" || state === "checking" ? null : JSON.stringify(TOTALS);
   await t.ctx.db
-    .updateTable("data_import")
-    .set({ state, totals, is_stale: 0, changed_at: "2026-01-01T00:00:00.000Z" })
+    .updateTable("dataImport")
+    .set({ state, totals, isStale: 0, changedAt: "2026-01-01T00:00:00.000Z" })
     .where("id", "=", id)
     .execute();
   return { id, file };
 }
 
 const everything = async (id: string) => ({
-  row: await t.ctx.db.selectFrom("data_import").selectAll().where("id", "=", id).execute(),
-  files: await t.ctx.db.selectFrom("import_file").selectAll().where("import_id", "=", id).execute(),
-  acts: await t.ctx.db.selectFrom("audit_entry").select("act").where("subject_id", "=", id).execute(),
+  row: await t.ctx.db.selectFrom("dataImport").selectAll().where("id", "=", id).execute(),
+  files: await t.ctx.db.selectFrom("importFile").selectAll().where("importId", "=", id).execute(),
+  acts: await t.ctx.db.selectFrom("auditEntry").select("act").where("subjectId", "=", id).execute(),
   jobs: await t.ctx.db.selectFrom("job").select(["key", "state"]).where("key", "=", id).execute(),
 });
 
@@ -111,19 +111,19 @@ describe("a change of an import that was checked", () => {
     noted.flatMap((name) => (["checked", "stopped", "failed"] as const).map((s) => [name, s] as const)),
   )("%s: one that is %s is a draft whose numbers are believed no longer", async (name, state) => {
     const { id, file } = await importIn(state);
-    await t.ctx.db.updateTable("data_import").set({ problem: "It broke." }).where("id", "=", id).execute();
+    await t.ctx.db.updateTable("dataImport").set({ problem: "It broke." }).where("id", "=", id).execute();
     await CALLS[name](t.ctx, id, file);
     const found = await t.read(id);
     expect(found).toMatchObject({ state: "draft", isStale: true, canRun: false, problem: null });
     const { row } = await everything(id);
-    expect(row[0]!.changed_at > "2026-01-01T00:00:00.000Z").toBe(true);
+    expect(row[0]!.changedAt > "2026-01-01T00:00:00.000Z").toBe(true);
   });
 
   test("an answer about the encoding keeps the chosen columns whose names every encoding reads alike", async () => {
     const { id, files } = await t.draft({ "a.csv": "a,b\n" });
     const of = { id, file: files[0]!.id, part: "a.csv", mapping: null, saved: null };
     const choice = async () => {
-      const row = t.ctx.db.selectFrom("import_file").select("mappings").where("id", "=", of.file);
+      const row = t.ctx.db.selectFrom("importFile").select("mappings").where("id", "=", of.file);
       return JSON.parse((await row.executeTakeFirstOrThrow()).mappings)["a.csv"];
     };
     const mappingOf = (column: string) => ({ kind: "creators" as const, fields: { username: { column } } });
@@ -151,28 +151,28 @@ describe("a change of an import that was checked", () => {
 test("one person has a bounded number of drafts, and the next begins when one is discarded", async () => {
   const { id } = await beginImport(t.ctx, {});
   const row = await t.ctx.db
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .selectAll()
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
   const { count } = await t.ctx.db
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .where("state", "in", ["draft", "checked", "stopped", "failed"])
-    .where("started_at", "is", null)
+    .where("startedAt", "is", null)
     .executeTakeFirstOrThrow();
   const more = Array.from({ length: MOST_DRAFTS - Number(count) }, (_, at) => ({
     ...row,
     id: randomUUID(),
     number: 100_000 + at,
   }));
-  await t.ctx.db.insertInto("data_import").values(more).execute();
+  await t.ctx.db.insertInto("dataImport").values(more).execute();
   const message = "You have 200 imports that were not run. Run or discard one first.";
   await expect(beginImport(t.ctx, {})).rejects.toMatchObject({ code: "conflict", message });
   await discardImport(t.ctx, id);
   await discardImport(t.ctx, (await beginImport(t.ctx, {})).id);
   const ids = more.map((each) => each.id);
-  await t.ctx.db.deleteFrom("data_import").where("id", "in", ids).execute();
+  await t.ctx.db.deleteFrom("dataImport").where("id", "in", ids).execute();
 });
 
 describe("started work", () => {
@@ -202,7 +202,7 @@ describe("started work", () => {
 
   test("that is just being published cannot be stopped", async () => {
     const { id } = await importIn("running");
-    await t.ctx.db.updateTable("data_import").set({ generation_after: 1 }).where("id", "=", id).execute();
+    await t.ctx.db.updateTable("dataImport").set({ generationAfter: 1 }).where("id", "=", id).execute();
     const before = await everything(id);
     await expect(stopImport(t.ctx, id)).rejects.toMatchObject({
       code: "conflict",
@@ -214,10 +214,10 @@ describe("started work", () => {
   test.each([
     ["no row was good", { totals: JSON.stringify({ ...TOTALS, accepted: 0 }) }],
     ["nothing was counted", { totals: null }],
-    ["something has changed since", { is_stale: 1 }],
+    ["something has changed since", { isStale: 1 }],
   ])("is not run when %s", async (_, values) => {
     const { id } = await importIn("checked");
-    await t.ctx.db.updateTable("data_import").set(values).where("id", "=", id).execute();
+    await t.ctx.db.updateTable("dataImport").set(values).where("id", "=", id).execute();
     expect(await t.read(id)).toMatchObject({ canRun: false });
     await expect(runImport(t.ctx, id)).rejects.toMatchObject({ code: "conflict" });
     expect((await everything(id)).jobs).toEqual([]);

@@ -20,29 +20,29 @@ export async function noteImport(db: Db, noted: NotedImport): Promise<number> {
   return db.transaction().execute(async (trx) => {
     const number = await nextNumber(trx);
     await trx
-      .insertInto("data_import")
+      .insertInto("dataImport")
       .values({
         id,
         number,
         state: "done",
-        by_kind: "operator",
+        byKind: "operator",
         options: JSON.stringify(USUAL_OPTIONS),
-        is_stale: 0,
+        isStale: 0,
         totals: JSON.stringify(noted.totals),
-        generation_before: noted.generation - 1,
-        generation_after: noted.generation,
-        created_at: noted.startedAt,
-        changed_at: now,
-        started_at: noted.startedAt,
-        ended_at: now,
+        generationBefore: noted.generation - 1,
+        generationAfter: noted.generation,
+        createdAt: noted.startedAt,
+        changedAt: now,
+        startedAt: noted.startedAt,
+        endedAt: now,
       })
       .execute();
     for (const [position, { name, sizeBytes, parts }] of noted.files.entries())
       await trx
-        .insertInto("import_file")
+        .insertInto("importFile")
         .values({
           id: randomUUID(),
-          import_id: id,
+          importId: id,
           position,
           name,
           size: sizeBytes,

@@ -17,15 +17,15 @@ const remove = (dataDir: string, folder: string) =>
 /** Deletes untouched drafts; imports that ran once stay in the history without their files. */
 async function forgetOld(db: Db, before: string): Promise<void> {
   const old = await db
-    .selectFrom("data_import")
-    .select(["id", "started_at"])
+    .selectFrom("dataImport")
+    .select(["id", "startedAt"])
     .where("state", "in", OPEN)
-    .where("changed_at", "<", before)
+    .where("changedAt", "<", before)
     .execute();
-  for (const { id, started_at } of old) {
-    await db.deleteFrom("import_file").where("import_id", "=", id).execute();
-    if (started_at === null) await db.deleteFrom("data_import").where("id", "=", id).execute();
-    else await db.updateTable("data_import").set({ is_stale: 1 }).where("id", "=", id).execute();
+  for (const { id, startedAt } of old) {
+    await db.deleteFrom("importFile").where("importId", "=", id).execute();
+    if (startedAt === null) await db.deleteFrom("dataImport").where("id", "=", id).execute();
+    else await db.updateTable("dataImport").set({ isStale: 1 }).where("id", "=", id).execute();
   }
 }
 
@@ -37,10 +37,10 @@ async function endLost(db: Db): Promise<void> {
     .selectFrom("job")
     .select("key")
     .where("kind", "=", IMPORT_JOB)
-    .where("ended_at", "is", null);
+    .where("endedAt", "is", null);
   await db
-    .updateTable("data_import")
-    .set({ state: "failed", problem: LOST, progress: null, generation_after: null })
+    .updateTable("dataImport")
+    .set({ state: "failed", problem: LOST, progress: null, generationAfter: null })
     .where("state", "in", ["checking", "running"])
     .where("id", "not in", working)
     .execute();
@@ -50,8 +50,8 @@ async function endLost(db: Db): Promise<void> {
 export async function pruneUploads(db: Db, dataDir: string, now = Date.now()): Promise<number> {
   await endLost(db);
   await forgetOld(db, new Date(now - KEPT_MS).toISOString());
-  const rows = await db.selectFrom("data_import").select(["id", "changed_at"]).execute();
-  const changed = new Map(rows.map((row) => [row.id, Date.parse(row.changed_at)]));
+  const rows = await db.selectFrom("dataImport").select(["id", "changedAt"]).execute();
+  const changed = new Map(rows.map((row) => [row.id, Date.parse(row.changedAt)]));
   let gone = 0;
   for (const folder of await foldersIn(dataDir)) {
     const known = changed.get(folder);

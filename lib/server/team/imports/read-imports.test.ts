@@ -23,7 +23,7 @@ afterEach(() => t.leave());
 const POSTS = JSON.stringify({ id: "1", createdAt: "2026-03-01T00:00:00Z", views: 10 });
 const REJECTED = "Handle,Platform,Followers\n@lea.runs,tiktok,5\n,tiktok,6\n";
 const set = (id: string, values: object) =>
-  t.ctx.db.updateTable("data_import").set(values).where("id", "=", id).execute();
+  t.ctx.db.updateTable("dataImport").set(values).where("id", "=", id).execute();
 const folderOf = (id: string) => join(t.dataDir, "uploads", id);
 const summary = async () => (await listImports(t.ctx)).imports[0]!;
 
@@ -46,12 +46,12 @@ describe("the list", () => {
       id: `i${n}`,
       number: n + 1,
       state: "draft" as const,
-      by_kind: "member" as const,
+      byKind: "member" as const,
       options: "{}",
-      created_at: "2026-01-01",
-      changed_at: "2026-01-01",
+      createdAt: "2026-01-01",
+      changedAt: "2026-01-01",
     }));
-    await t.ctx.db.insertInto("data_import").values(values).execute();
+    await t.ctx.db.insertInto("dataImport").values(values).execute();
     const { imports } = await listImports(t.ctx);
     expect(imports).toHaveLength(100);
     expect([imports[0]!.number, imports.at(-1)!.number]).toEqual([105, 6]);
@@ -63,7 +63,7 @@ describe("the list", () => {
     expect((await summary()).by).toEqual({ kind: "member", name: "ana" });
     await t.ctx.db.updateTable("member").set({ name: "Ana É." }).where("name", "=", "ana").execute();
     expect((await summary()).by).toEqual({ kind: "member", name: "Ana É." });
-    await set(id, { by_kind: "operator", member_id: null });
+    await set(id, { byKind: "operator", memberId: null });
     expect((await summary()).by).toEqual({ kind: "operator", name: null });
   });
 
@@ -138,9 +138,9 @@ describe("files", () => {
     await addFile(t.ctx, { id, name: "a.csv", size: 5 });
     const state = async () => (await t.read(id)).files[0]!.state;
     expect(await state()).toBe("uploading");
-    await t.ctx.db.updateTable("import_file").set({ received: 5 }).execute();
+    await t.ctx.db.updateTable("importFile").set({ received: 5 }).execute();
     expect(await state()).toBe("uploaded");
-    await t.ctx.db.updateTable("import_file").set({ report: '{"ignored":["a.md"],"parts":[]}' }).execute();
+    await t.ctx.db.updateTable("importFile").set({ report: '{"ignored":["a.md"],"parts":[]}' }).execute();
     expect(await state()).toBe("checked");
     expect((await t.read(id)).files[0]!.ignored).toEqual(["a.md"]);
   });
@@ -153,9 +153,9 @@ describe("rejected rows", () => {
     expect(found.name).toBe("scoutdeck-import-1-rejected.csv");
     expect(readFileSync(found.path, "utf8")).toMatch(/Handle,Platform,Followers,reason\r\n,tiktok,6,line 3/);
     const acts = await t.ctx.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select(["act", "after"])
-      .where("subject_id", "=", id)
+      .where("subjectId", "=", id)
       .execute();
     expect(acts).toEqual([{ act: "export.rejected", after: '{"number":1}' }]);
     const done = await t.imported({ "list.csv": REJECTED });
@@ -167,7 +167,7 @@ describe("rejected rows", () => {
     const { id, hasRejected } = await t.checked({ "a.jsonl": POSTS });
     expect(hasRejected).toBe(false);
     await expect(findRejected(t.ctx, id)).rejects.toMatchObject({ code: "not_found" });
-    expect(await t.ctx.db.selectFrom("audit_entry").select("act").execute()).toEqual([]);
+    expect(await t.ctx.db.selectFrom("auditEntry").select("act").execute()).toEqual([]);
   });
 
   test("expire some days after the import", async () => {
@@ -193,9 +193,9 @@ describe("drafts untouched for days", () => {
     ["failed", "2026-01-01T00:00:00.000Z", "without files"],
     ["done", "2026-01-01T00:00:00.000Z", "as it was"],
     ["undone", "2026-01-01T00:00:00.000Z", "as it was"],
-  ] as const)("%s, begun at %s: is %s", async (state, started_at, what) => {
+  ] as const)("%s, begun at %s: is %s", async (state, startedAt, what) => {
     const { id } = await t.draft({ "a.jsonl": POSTS });
-    await set(id, { state, started_at, is_stale: 0 });
+    await set(id, { state, startedAt, isStale: 0 });
     expect(await pruneUploads(t.ctx.db, t.dataDir, later)).toBe(1);
     const { imports } = await listImports(t.ctx);
     expect(imports).toHaveLength(what === "gone" ? 0 : 1);

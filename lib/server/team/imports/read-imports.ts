@@ -35,21 +35,21 @@ async function peopleOf(db: Db): Promise<Map<string, string>> {
 }
 
 export const importedBy = (row: ImportRow, people: ReadonlyMap<string, string>): ImportedBy => ({
-  kind: row.by_kind,
-  name: row.member_id === null ? null : (people.get(row.member_id) ?? null),
+  kind: row.byKind,
+  name: row.memberId === null ? null : (people.get(row.memberId) ?? null),
 });
 
 /** The catalogue was empty before the first import, which therefore needs no kept copy. */
 export const canUndo = (
-  { state, generation_before, generation_after }: ImportRow,
+  { state, generationBefore, generationAfter }: ImportRow,
   kept: readonly KeptGeneration[],
 ): boolean =>
   state === "done" &&
-  generation_before !== null &&
-  generation_after !== null &&
+  generationBefore !== null &&
+  generationAfter !== null &&
   kept.some(({ isCurrent }) => isCurrent) &&
-  (generation_before === 0 ||
-    kept.some(({ generation, isCurrent }) => !isCurrent && generation === generation_before));
+  (generationBefore === 0 ||
+    kept.some(({ generation, isCurrent }) => !isCurrent && generation === generationBefore));
 
 /** An unreadable catalogue must not hide the history. */
 const keptOf = ({ writer }: ImportContext): Promise<KeptGeneration[]> => writer.generations().catch(() => []);
@@ -62,9 +62,9 @@ function shared(row: ImportRow, { people, kept }: Known) {
     number: row.number,
     state: row.state,
     by: importedBy(row, people),
-    createdAt: row.created_at,
-    startedAt: row.started_at,
-    endedAt: row.ended_at,
+    createdAt: row.createdAt,
+    startedAt: row.startedAt,
+    endedAt: row.endedAt,
     totals: parsed<ImportTotals>(row.totals),
     canUndo: canUndo(row, kept),
     problem: row.problem,
@@ -73,24 +73,24 @@ function shared(row: ImportRow, { people, kept }: Known) {
 
 async function summariesOf(ctx: ImportContext, known: Known): Promise<ImportSummary[]> {
   const rows = await ctx.db
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .selectAll()
     .orderBy("number", "desc")
     .limit(MOST_LISTED)
     .execute();
   if (rows.length === 0) return [];
   const files = await ctx.db
-    .selectFrom("import_file")
-    .select(["import_id", "name"])
+    .selectFrom("importFile")
+    .select(["importId", "name"])
     .where(
-      "import_id",
+      "importId",
       "in",
       rows.map(({ id }) => id),
     )
     .orderBy("position")
     .execute();
   return rows.map((row) => {
-    const own = files.filter(({ import_id }) => import_id === row.id);
+    const own = files.filter(({ importId }) => importId === row.id);
     return {
       ...shared(row, known),
       fileNames: own.slice(0, NAMED_FILES).map(({ name }) => name),
@@ -104,7 +104,7 @@ type RunningImport = { number: number; percent: number | null };
 
 export async function runningImport(db: Db): Promise<RunningImport | null> {
   const row = await db
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .select(["number", "progress"])
     .where("state", "=", "running")
     .orderBy("number")
@@ -118,10 +118,10 @@ export async function runningImport(db: Db): Promise<RunningImport | null> {
 
 export async function usedBytes(db: Db): Promise<number> {
   const { used } = await db
-    .selectFrom("import_file")
-    .innerJoin("data_import", "data_import.id", "import_file.import_id")
-    .select((file) => file.fn.sum<number>("import_file.size").as("used"))
-    .where("data_import.state", "not in", ["done", "undone"])
+    .selectFrom("importFile")
+    .innerJoin("dataImport", "dataImport.id", "importFile.importId")
+    .select((file) => file.fn.sum<number>("importFile.size").as("used"))
+    .where("dataImport.state", "not in", ["done", "undone"])
     .executeTakeFirstOrThrow();
   return Number(used ?? 0);
 }
@@ -168,7 +168,7 @@ export async function detailOf(ctx: ImportContext, id: string): Promise<ImportDe
   const progress = parsed<ImportProgress>(row.progress);
   const isWorking = row.state === "checking" || row.state === "running";
   const base = shared(row, known);
-  const isStale = row.is_stale === 1;
+  const isStale = row.isStale === 1;
   const accepted = base.totals?.accepted ?? 0;
   return {
     ...base,

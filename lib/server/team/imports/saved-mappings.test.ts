@@ -32,8 +32,8 @@ test("are listed by name, replaced by one of the same name, and removed", async 
   expect(await listMappings(t.ana)).toHaveLength(1);
   await expect(removeMapping(t.ana, first.id)).rejects.toMatchObject({ code: "not_found" });
   const acts = await t.team.db
-    .selectFrom("audit_entry")
-    .select(["act", "subject_kind", "before", "after"])
+    .selectFrom("auditEntry")
+    .select(["act", "subjectKind", "before", "after"])
     .execute();
   expect(acts.map(({ act }) => act)).toEqual([
     "mapping.saved",
@@ -41,7 +41,7 @@ test("are listed by name, replaced by one of the same name, and removed", async 
     "mapping.saved",
     "mapping.removed",
   ]);
-  expect(acts.at(-1)).toMatchObject({ subject_kind: "mapping", before: '{"name":"Ö agency"}' });
+  expect(acts.at(-1)).toMatchObject({ subjectKind: "mapping", before: '{"name":"Ö agency"}' });
 });
 
 test.each([

@@ -12,8 +12,8 @@ import type { Db, Trx } from "@/lib/server/ports/database";
 const MOST_SAVED = 200;
 
 export async function savedMappings(db: Db | Trx): Promise<SavedMapping[]> {
-  const rows = await db.selectFrom("import_mapping").selectAll().orderBy("name").execute();
-  return rows.map(({ id, name, mapping, columns, saved_at }) => {
+  const rows = await db.selectFrom("importMapping").selectAll().orderBy("name").execute();
+  return rows.map(({ id, name, mapping, columns, savedAt }) => {
     const read = JSON.parse(mapping) as ImportMapping;
     return {
       id,
@@ -21,7 +21,7 @@ export async function savedMappings(db: Db | Trx): Promise<SavedMapping[]> {
       kind: read.kind,
       mapping: read,
       columns: JSON.parse(columns) as string[],
-      savedAt: saved_at,
+      savedAt,
     };
   });
 }
@@ -39,22 +39,22 @@ export const saveMapping = defineVerb(
     if (!before && known.length >= MOST_SAVED)
       throw new AppError("conflict", `There are ${MOST_SAVED} saved mappings. Remove one first.`);
     const id = before?.id ?? randomUUID();
-    const saved_at = new Date().toISOString();
+    const savedAt = new Date().toISOString();
     const row = {
       name,
       mapping: JSON.stringify(mapping),
       columns: JSON.stringify(columns),
-      saved_by: memberIdOf(ctx.actor),
-      saved_at,
+      savedBy: memberIdOf(ctx.actor),
+      savedAt,
     };
-    if (before) await ctx.db.updateTable("import_mapping").set(row).where("id", "=", id).execute();
+    if (before) await ctx.db.updateTable("importMapping").set(row).where("id", "=", id).execute();
     else
       await ctx.db
-        .insertInto("import_mapping")
+        .insertInto("importMapping")
         .values({ id, ...row })
         .execute();
     await audit({ act: "mapping.saved", subject: id, after: { name, kind: mapping.kind } });
-    return { id, name, kind: mapping.kind, mapping, columns, savedAt: saved_at };
+    return { id, name, kind: mapping.kind, mapping, columns, savedAt };
   },
 );
 
@@ -63,7 +63,7 @@ export const removeMapping = defineVerb(
   { scope: "import", input: z.string(), act: "mapping.removed" },
   async ({ db }: VerbContext, id, audit): Promise<null> => {
     const removed = await db
-      .deleteFrom("import_mapping")
+      .deleteFrom("importMapping")
       .where("id", "=", id)
       .returning("name")
       .executeTakeFirst();

@@ -12,10 +12,10 @@ import { detailOf } from "./read-imports";
 const id = z.string();
 
 async function begin(ctx: ImportContext, importId: string, values: object): Promise<ImportDetail> {
-  const changed_at = new Date().toISOString();
+  const changedAt = new Date().toISOString();
   await ctx.db
-    .updateTable("data_import")
-    .set({ progress: null, problem: null, ended_at: null, changed_at, ...values })
+    .updateTable("dataImport")
+    .set({ progress: null, problem: null, endedAt: null, changedAt, ...values })
     .where("id", "=", importId)
     .execute();
   await enqueueJob(ctx.db, { kind: IMPORT_JOB, key: importId });
@@ -40,7 +40,7 @@ export const runImport = defineVerb(
   { scope: "import", input: id, act: "import.started" },
   async (ctx: ImportContext, importId, audit): Promise<ImportDetail> => {
     const row = await findOpenImport(ctx.db, importId);
-    if (row.state === "draft" || row.is_stale === 1)
+    if (row.state === "draft" || row.isStale === 1)
       throw new AppError("conflict", "Check it first: something has changed since.");
     const totals = row.totals === null ? null : (JSON.parse(row.totals) as ImportTotals);
     if (!totals || totals.accepted === 0)
@@ -51,7 +51,7 @@ export const runImport = defineVerb(
       subject: importId,
       after: { number: row.number, files: files.length, rows: totals.accepted },
     });
-    return begin(ctx, importId, { state: "running", started_at: new Date().toISOString() });
+    return begin(ctx, importId, { state: "running", startedAt: new Date().toISOString() });
   },
 );
 
@@ -64,12 +64,12 @@ export const stopImport = defineVerb(
     const row = await findImport(ctx.db, importId);
     const state = STOPPED[row.state];
     if (!state) throw new AppError("conflict", "It is not running.");
-    if (row.generation_after !== null)
+    if (row.generationAfter !== null)
       throw new AppError("conflict", "The catalogue is being replaced now; it is in after a moment.");
     const now = new Date().toISOString();
     await ctx.db
-      .updateTable("data_import")
-      .set({ state, progress: null, changed_at: now, ...(state === "stopped" && { ended_at: now }) })
+      .updateTable("dataImport")
+      .set({ state, progress: null, changedAt: now, ...(state === "stopped" && { endedAt: now }) })
       .where("id", "=", importId)
       .execute();
     const job = await enqueueJob(ctx.db, { kind: IMPORT_JOB, key: importId });

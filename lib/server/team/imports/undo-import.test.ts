@@ -28,7 +28,7 @@ const bringIn = (day: number, ...rows: string[]) => {
   return t.imported(brought, { observed: `2026-03-${String(day).padStart(2, "0")}` });
 };
 const acts = () =>
-  t.ctx.db.selectFrom("audit_entry").select(["act", "after"]).where("act", "=", "import.undone").execute();
+  t.ctx.db.selectFrom("auditEntry").select(["act", "after"]).where("act", "=", "import.undone").execute();
 const statesOf = async () =>
   Object.fromEntries((await listImports(t.ctx)).imports.map(({ number, state }) => [number, state]));
 const erase = (id: string) =>
@@ -70,26 +70,26 @@ describe("the preview", () => {
     await bringIn(1, post("1"));
     const { id, endedAt } = await bringIn(2, post("2"));
     const after = (ms: number) => new Date(Date.parse(endedAt!) + ms).toISOString();
-    const account = { id: "acc", label: "x", created_at: after(-90_000) };
+    const account = { id: "acc", label: "x", createdAt: after(-90_000) };
     await t.ctx.db.insertInto("account").values(account).execute();
-    const key = { id: "key", account_id: "acc", label: "x", prefix: "x", hash: "x" };
+    const key = { id: "key", accountId: "acc", label: "x", prefix: "x", hash: "x" };
     await t.ctx.db
-      .insertInto("api_key")
-      .values({ ...key, created_at: after(-90_000) })
+      .insertInto("apiKey")
+      .values({ ...key, createdAt: after(-90_000) })
       .execute();
-    for (const published_at of [after(-60_000), after(60_000), after(120_000), null])
+    for (const publishedAt of [after(-60_000), after(60_000), after(120_000), null])
       await t.ctx.db
-        .insertInto("ingest_batch")
+        .insertInto("ingestBatch")
         .values({
           id: randomUUID(),
-          key_id: "key",
-          idempotency_key: null,
+          keyId: "key",
+          idempotencyKey: null,
           digest: "d",
           kind: "posts",
           answer: "{}",
           records: null,
-          created_at: after(-90_000),
-          published_at,
+          createdAt: after(-90_000),
+          publishedAt,
         })
         .execute();
     expect(await previewUndo(t.ctx, id)).toMatchObject({ otherPublications: 2, undoes: [{ number: 2 }] });
@@ -239,7 +239,7 @@ describe("missing data", () => {
 
   test("the preview does not name the person who imported it", async () => {
     const { id } = await bringIn(1, post("1"));
-    await t.ctx.db.updateTable("data_import").set({ member_id: null }).where("id", "=", id).execute();
+    await t.ctx.db.updateTable("dataImport").set({ memberId: null }).where("id", "=", id).execute();
     expect((await previewUndo(t.ctx, id)).undoes).toMatchObject([{ by: { kind: "member", name: null } }]);
   });
 });

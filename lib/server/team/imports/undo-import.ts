@@ -13,19 +13,19 @@ import { canUndo, detailOf, importedBy } from "./read-imports";
 
 async function undoneWith({ db }: ImportContext, row: ImportRow): Promise<ImportRow[]> {
   return db
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .selectAll()
     .where("state", "=", "done")
-    .where("generation_after", ">=", row.generation_after)
-    .orderBy("generation_after", "desc")
+    .where("generationAfter", ">=", row.generationAfter)
+    .orderBy("generationAfter", "desc")
     .execute();
 }
 
 async function batchesSince({ db }: ImportContext, moment: string): Promise<number> {
   const { n } = await db
-    .selectFrom("ingest_batch")
+    .selectFrom("ingestBatch")
     .select((batch) => batch.fn.countAll<number>().as("n"))
-    .where("published_at", ">", moment)
+    .where("publishedAt", ">", moment)
     .executeTakeFirstOrThrow();
   return Number(n);
 }
@@ -43,20 +43,20 @@ async function previewOf(ctx: ImportContext, id: string): Promise<{ row: ImportR
   if (!canUndo(row, kept))
     throw new AppError("conflict", "The catalogue from before this import is no longer kept.");
   const now = kept.find(({ isCurrent }) => isCurrent)!;
-  const then = kept.find(({ generation }) => generation === row.generation_before);
+  const then = kept.find(({ generation }) => generation === row.generationBefore);
   const rows = await undoneWith(ctx, row);
   const people = await ctx.db.selectFrom("member").select(["id", "name"]).execute();
   const names = new Map(people.map((person) => [person.id, person.name]));
   const preview: UndoPreview = {
     number: row.number,
-    backTo: then?.publishedAt ?? row.started_at ?? row.created_at,
+    backTo: then?.publishedAt ?? row.startedAt ?? row.createdAt,
     undoes: rows.map((each) => ({
       id: each.id,
       number: each.number,
-      createdAt: each.created_at,
+      createdAt: each.createdAt,
       by: importedBy(each, names),
     })),
-    otherPublications: await batchesSince(ctx, row.ended_at ?? row.created_at),
+    otherPublications: await batchesSince(ctx, row.endedAt ?? row.createdAt),
     postsNow: now.posts,
     postsThen: then?.posts ?? 0,
     creatorsNow: now.creators,
@@ -87,13 +87,13 @@ export const undoImport = defineVerb(
     if (expected.toSorted().join() !== numbers.toSorted().join())
       throw new AppError("conflict", "New imports arrived. Check what is undone.");
     const marks = await readMarks(ctx.db);
-    await goBack(ctx, row.generation_before!, wantedBy(marks));
+    await goBack(ctx, row.generationBefore!, wantedBy(marks));
     // Removes people who were erased while the copy was published.
     const now = await readMarks(ctx.db);
     if (now.size !== marks.size) await ctx.writer.remove(wantedBy(now));
     const ids = preview.undoes.map((each) => each.id);
     await ctx.db.transaction().execute(async (trx) => {
-      await trx.updateTable("data_import").set({ state: "undone" }).where("id", "in", ids).execute();
+      await trx.updateTable("dataImport").set({ state: "undone" }).where("id", "in", ids).execute();
       await audit(
         {
           act: "import.undone",

@@ -48,7 +48,7 @@ function labelOf(name: string): string {
 const isSame = (row: FileRow, { name, size, modifiedAt }: NewFileBody): boolean =>
   row.name === name &&
   row.size === size &&
-  (row.modified_at_ms === null || modifiedAt === undefined || Number(row.modified_at_ms) === modifiedAt);
+  (row.modifiedAtMs === null || modifiedAt === undefined || Number(row.modifiedAtMs) === modifiedAt);
 
 async function createFile(ctx: ImportContext, id: string, file: NewFileBody): Promise<ImportFile> {
   const name = labelOf(file.name);
@@ -61,14 +61,14 @@ async function createFile(ctx: ImportContext, id: string, file: NewFileBody): Pr
   await refuseTooMuch(ctx, file.size);
   await mkdir(uploadFolder(ctx.dataDir, id), { recursive: true, mode: 0o700 });
   const row = await ctx.db
-    .insertInto("import_file")
+    .insertInto("importFile")
     .values({
       id: randomUUID(),
-      import_id: id,
+      importId: id,
       position: (files.at(-1)?.position ?? 0) + 1,
       name,
       size: file.size,
-      modified_at_ms: file.modifiedAt ?? null,
+      modifiedAtMs: file.modifiedAt ?? null,
       mappings: "{}",
     })
     .returningAll()
@@ -115,7 +115,7 @@ async function writeAt(path: string, offset: number, bytes: Uint8Array): Promise
 /** Bytes that another request has received meanwhile are not counted twice. */
 async function noteReceived(db: Db, file: string, offset: number, received: number): Promise<boolean> {
   const { numUpdatedRows } = await db
-    .updateTable("import_file")
+    .updateTable("importFile")
     .set({ received })
     .where("id", "=", file)
     .where("received", "=", offset)
@@ -163,7 +163,7 @@ async function addWhole(
   const created = await createFile(ctx, id, { name, size: bytes.length });
   await writeFile(uploadPath(ctx.dataDir, id, created.id), bytes, { mode: 0o600 });
   await ctx.db
-    .updateTable("import_file")
+    .updateTable("importFile")
     .set({ received: bytes.length })
     .where("id", "=", created.id)
     .execute();
@@ -194,7 +194,7 @@ export const removeFile = defineVerb(
   async (ctx: ImportContext, { id, file }): Promise<ImportDetail> => {
     await findOpenImport(ctx.db, id);
     await findFile(ctx.db, id, file);
-    await ctx.db.deleteFrom("import_file").where("id", "=", file).execute();
+    await ctx.db.deleteFrom("importFile").where("id", "=", file).execute();
     await rm(uploadPath(ctx.dataDir, id, file), { force: true });
     await noteChange(ctx.db, id);
     return detailOf(ctx, id);

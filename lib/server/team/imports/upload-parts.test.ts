@@ -109,7 +109,7 @@ describe("parts", () => {
     await put(file, 0, "01234");
     await put(file, 5, "56789");
     // It had checked the received bytes before the others arrived.
-    await t.ctx.db.updateTable("import_file").set({ received: 0 }).where("id", "=", file).execute();
+    await t.ctx.db.updateTable("importFile").set({ received: 0 }).where("id", "=", file).execute();
     await put(file, 0, "01234");
     expect(readFileSync(pathOf(file), "utf8")).toBe("0123456789");
   });

@@ -20,10 +20,10 @@ afterEach(() => t.close());
 
 const rowOf = ({ id }: Instance) =>
   t.team.db.selectFrom("instance").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
-const endedAt = async (instance: Instance) => (await rowOf(instance)).ended_at;
+const endedAt = async (instance: Instance) => (await rowOf(instance)).endedAt;
 
 test("is recorded with its process", async () => {
-  expect(await rowOf(mine!)).toMatchObject({ pid: process.pid, heartbeat: 0, ended_at: null });
+  expect(await rowOf(mine!)).toMatchObject({ pid: process.pid, heartbeat: 0, endedAt: null });
   expect(mine!.id).not.toBe(other!.id);
 });
 
@@ -87,7 +87,7 @@ describe("another one", () => {
   );
 
   test("is not judged by wall-clock times", async () => {
-    await t.team.db.updateTable("instance").set({ started_at: "2001-01-01T00:00:00.000Z" }).execute();
+    await t.team.db.updateTable("instance").set({ startedAt: "2001-01-01T00:00:00.000Z" }).execute();
     expect(await mine!.endDead()).toBe(false);
   });
 });
@@ -100,7 +100,7 @@ test("a live instance that was declared dead continues with a new ID", async () 
   expect(other!.id).toBe(id);
   await other!.beat();
   expect(other!.id).not.toBe(id);
-  expect(await rowOf(other!)).toMatchObject({ heartbeat: 0, ended_at: null });
+  expect(await rowOf(other!)).toMatchObject({ heartbeat: 0, endedAt: null });
   expect(await endedAt({ id } as Instance)).not.toBeNull();
 });
 
@@ -115,13 +115,13 @@ test("a clean end is seen at once, and a late heartbeat does not undo it", async
 test("a stopping instance sends heartbeats until its end", async () => {
   other!.beginStop();
   await other!.beat();
-  expect(await rowOf(other!)).toMatchObject({ heartbeat: 1, ended_at: null });
+  expect(await rowOf(other!)).toMatchObject({ heartbeat: 1, endedAt: null });
 });
 
 test("those that ended long ago are forgotten, those that did not are kept", async () => {
   await t.team.db
     .updateTable("instance")
-    .set({ ended_at: "2001-01-01T00:00:00.000Z" })
+    .set({ endedAt: "2001-01-01T00:00:00.000Z" })
     .where("id", "=", other!.id)
     .execute();
   await Instance.register(t.team.db, timing);

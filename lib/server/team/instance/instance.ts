@@ -46,9 +46,9 @@ export class Instance {
 
   async #enter(): Promise<void> {
     const before = new Date(Date.now() - KEPT_MS).toISOString();
-    await this.#db.deleteFrom("instance").where("ended_at", "<", before).execute();
-    const row = { host: hostname(), pid: process.pid, started_at: new Date().toISOString() };
-    const values = { id: this.#id, ...row, heartbeat: 0, ended_at: null };
+    await this.#db.deleteFrom("instance").where("endedAt", "<", before).execute();
+    const row = { host: hostname(), pid: process.pid, startedAt: new Date().toISOString() };
+    const values = { id: this.#id, ...row, heartbeat: 0, endedAt: null };
     await this.#db.insertInto("instance").values(values).execute();
   }
 
@@ -72,7 +72,7 @@ export class Instance {
       .updateTable("instance")
       .set((fields) => ({ heartbeat: fields("heartbeat", "+", 1) }))
       .where("id", "=", this.#id)
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .executeTakeFirst();
     if (raised.numUpdatedRows > 0n || this.#isStopping) return;
     logEvent("warn", "instance.lost", { instance: this.#id });
@@ -84,7 +84,7 @@ export class Instance {
     return this.#db
       .selectFrom("instance")
       .select(["id", "heartbeat"])
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .where("id", "!=", this.#id)
       .execute();
   }
@@ -111,10 +111,10 @@ export class Instance {
   async #end(id: string, heartbeat: number): Promise<boolean> {
     const ended = await this.#db
       .updateTable("instance")
-      .set({ ended_at: new Date().toISOString() })
+      .set({ endedAt: new Date().toISOString() })
       .where("id", "=", id)
       .where("heartbeat", "=", heartbeat)
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .executeTakeFirst();
     this.#seen.delete(id);
     if (ended.numUpdatedRows === 0n) return false;
@@ -131,12 +131,12 @@ export class Instance {
     this.#isStopping = true;
     await this.#db
       .updateTable("instance")
-      .set({ ended_at: new Date().toISOString() })
+      .set({ endedAt: new Date().toISOString() })
       .where("id", "=", this.#id)
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .execute();
   }
 }
 
 export const livingInstances = (db: Reader) =>
-  db.selectFrom("instance").select("instance.id").where("instance.ended_at", "is", null);
+  db.selectFrom("instance").select("instance.id").where("instance.endedAt", "is", null);

@@ -20,7 +20,7 @@ function findDue(db: Db | Trx, { instance }: Worker, kinds: readonly JobKind[]) 
   return db
     .selectFrom("job")
     .selectAll()
-    .where("ended_at", "is", null)
+    .where("endedAt", "is", null)
     .where(
       "kind",
       "in",
@@ -31,7 +31,7 @@ function findDue(db: Db | Trx, { instance }: Worker, kinds: readonly JobKind[]) 
         where.and([
           where("state", "=", "waiting"),
           where.or([
-            where("run_after_ms", "<=", now),
+            where("runAfterMs", "<=", now),
             // A wait that starts in the future means that the clock was set back.
             where(sql<number>`run_after_ms - wait_ms`, ">", now + CLOCKS_APART_MS),
           ]),
@@ -39,24 +39,24 @@ function findDue(db: Db | Trx, { instance }: Worker, kinds: readonly JobKind[]) 
         where.and([
           where("state", "=", "running"),
           where.or([
-            where("instance_id", "=", instance.id),
-            where("instance_id", "not in", livingInstances(db)),
+            where("instanceId", "=", instance.id),
+            where("instanceId", "not in", livingInstances(db)),
           ]),
         ]),
       ]),
     )
     .where((where) => where.exists(livingInstances(db).where("instance.id", "=", instance.id)))
-    .orderBy("run_after_ms")
+    .orderBy("runAfterMs")
     .orderBy("id")
     .limit(1)
     .executeTakeFirst();
 }
 
 async function giveUp(trx: Trx, id: string): Promise<void> {
-  const ended_at = new Date().toISOString();
+  const endedAt = new Date().toISOString();
   await trx
     .updateTable("job")
-    .set({ state: "failed", error: GIVEN_UP, ended_at })
+    .set({ state: "failed", error: GIVEN_UP, endedAt })
     .where("id", "=", id)
     .execute();
 }
@@ -74,10 +74,10 @@ export async function claimJob(worker: Worker, kinds: readonly JobKind[]): Promi
       if (job.attempts >= MOST_ATTEMPTS && !isEndless) return giveUp(trx, job.id);
       const { id, kind, key } = job;
       const next = { epoch: job.epoch + 1, attempts: job.attempts + 1 };
-      const started_at = new Date().toISOString();
+      const startedAt = new Date().toISOString();
       await trx
         .updateTable("job")
-        .set({ state: "running", instance_id: instance.id, started_at, ...next })
+        .set({ state: "running", instanceId: instance.id, startedAt, ...next })
         .where("id", "=", id)
         .execute();
       const progress = job.progress === null ? null : (JSON.parse(job.progress) as unknown);

@@ -24,7 +24,7 @@ async function end(db: Db, { id, epoch }: ClaimedJob, values: object): Promise<b
 
 /** @returns false when the job was lost meanwhile */
 export function finishJob(db: Db, job: ClaimedJob, { everyMs }: JobKind): Promise<boolean> {
-  if (everyMs === undefined) return end(db, job, { state: "done", error: null, ended_at: isoNow() });
+  if (everyMs === undefined) return end(db, job, { state: "done", error: null, endedAt: isoNow() });
   const again = { state: "waiting", progress: null, ...dueIn(everyMs) };
   return end(db, job, { ...again, attempts: 0, error: null });
 }
@@ -42,7 +42,7 @@ export async function failJob(
   await end(
     db,
     job,
-    isLast ? { state: "failed", error, ended_at: isoNow() } : { state: "waiting", error, ...dueIn(againMs) },
+    isLast ? { state: "failed", error, endedAt: isoNow() } : { state: "waiting", error, ...dueIn(againMs) },
   );
   return isLast ? null : againMs;
 }
@@ -56,9 +56,9 @@ export function releaseJob(db: Db, job: ClaimedJob): Promise<boolean> {
 export async function cancelJob(db: Db, id: string): Promise<boolean> {
   const cancelled = await db
     .updateTable("job")
-    .set({ state: "cancelled", ended_at: isoNow() })
+    .set({ state: "cancelled", endedAt: isoNow() })
     .where("id", "=", id)
-    .where("ended_at", "is", null)
+    .where("endedAt", "is", null)
     .executeTakeFirst();
   return cancelled.numUpdatedRows > 0n;
 }
@@ -67,6 +67,6 @@ const KEPT_MS = 30 * 86_400_000;
 
 export async function pruneJobs(db: Db, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
-  const { numDeletedRows } = await db.deleteFrom("job").where("ended_at", "<", before).executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom("job").where("endedAt", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
 }

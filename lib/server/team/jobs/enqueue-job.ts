@@ -5,7 +5,7 @@ import type { Db } from "@/lib/server/ports/database";
 /** `key`: the job's subject. `input`: becomes JSON. `afterMs`: delay before it is due. */
 type NewJob = { kind: string; key?: string; input?: unknown; afterMs?: number };
 
-export const dueIn = (waitMs: number) => ({ run_after_ms: Date.now() + waitMs, wait_ms: waitMs });
+export const dueIn = (waitMs: number) => ({ runAfterMs: Date.now() + waitMs, waitMs });
 
 /** Joins the caller's transaction. An open job of this kind and key is returned, whatever the input is. */
 export async function enqueueJob(
@@ -17,8 +17,8 @@ export async function enqueueJob(
     const row = { id, kind, key, input: JSON.stringify(input), state: "waiting" as const, ...dueIn(afterMs) };
     const added = await db
       .insertInto("job")
-      .values({ ...row, created_at: new Date().toISOString() })
-      .onConflict((conflict) => conflict.columns(["kind", "key"]).where("ended_at", "is", null).doNothing())
+      .values({ ...row, createdAt: new Date().toISOString() })
+      .onConflict((conflict) => conflict.columns(["kind", "key"]).where("endedAt", "is", null).doNothing())
       .returning("id")
       .executeTakeFirst();
     if (added) return { id, isNew: true };
@@ -27,7 +27,7 @@ export async function enqueueJob(
       .select("id")
       .where("kind", "=", kind)
       .where("key", "=", key)
-      .where("ended_at", "is", null)
+      .where("endedAt", "is", null)
       .executeTakeFirst();
     // The other job may have ended in between.
     if (standing) return { id: standing.id, isNew: false };

@@ -17,7 +17,7 @@ export async function checkJob(db: Db, { id, epoch }: Held): Promise<void> {
     .where("id", "=", id)
     .where("epoch", "=", epoch)
     .where("state", "=", "running")
-    .where("instance_id", "in", livingInstances(db))
+    .where("instanceId", "in", livingInstances(db))
     .executeTakeFirst();
   if (!mine) throw new JobLost();
 }
@@ -30,7 +30,7 @@ export async function reportProgress(db: Db, { id, epoch }: Held, progress: unkn
     .where("id", "=", id)
     .where("epoch", "=", epoch)
     .where("state", "=", "running")
-    .where("instance_id", "in", livingInstances(db))
+    .where("instanceId", "in", livingInstances(db))
     .executeTakeFirst();
   if (written.numUpdatedRows === 0n) throw new JobLost();
 }

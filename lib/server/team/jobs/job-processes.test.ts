@@ -62,14 +62,14 @@ test("a live process keeps its job; after a kill another continues it", async ()
   const first = await withRunningJob();
   const second = start("ends");
   // The second process has checked often enough to declare one without heartbeats dead.
-  const gone = { id: "gone", host: "h", pid: 1, started_at: new Date().toISOString() };
+  const gone = { id: "gone", host: "h", pid: 1, startedAt: new Date().toISOString() };
   await processes.db.insertInto("instance").values(gone).execute();
   const declared = () =>
     processes.db
       .selectFrom("instance")
       .select("id")
       .where("id", "=", "gone")
-      .where("ended_at", "is not", null);
+      .where("endedAt", "is not", null);
   await expect.poll(() => declared().executeTakeFirst(), PATIENCE).toBeDefined();
   expect([saidBy(second), await job()]).toMatchObject([[], { state: "running", epoch: 1 }]);
   await first.kill();

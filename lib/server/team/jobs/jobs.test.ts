@@ -37,7 +37,7 @@ async function claimed(instance?: Instance): Promise<ClaimedJob> {
   await enqueue();
   return (await claim(instance))!;
 }
-const rows = () => t.team.db.selectFrom("job").selectAll().orderBy("created_at").execute();
+const rows = () => t.team.db.selectFrom("job").selectAll().orderBy("createdAt").execute();
 const row = async () => (await rows())[0]!;
 
 describe("enqueueing", () => {
@@ -106,14 +106,14 @@ describe("claiming", () => {
       (job) => job !== null,
     );
     expect(jobs.map(({ key }) => key).toSorted()).toEqual(["0", "1", "2", "3", "4"]);
-    expect(new Set((await rows()).map(({ instance_id }) => instance_id)).size).toBe(5);
+    expect(new Set((await rows()).map(({ instanceId }) => instanceId)).size).toBe(5);
   });
 
   test("a process that stops, or was declared dead, takes nothing", async () => {
     await enqueue();
     other.beginStop();
     expect(await claim(other)).toBeNull();
-    await t.team.db.updateTable("instance").set({ ended_at: "2026-01-01T00:00:00.000Z" }).execute();
+    await t.team.db.updateTable("instance").set({ endedAt: "2026-01-01T00:00:00.000Z" }).execute();
     expect(await claim()).toBeNull();
     expect(await row()).toMatchObject({ state: "waiting", epoch: 0 });
   });
@@ -125,7 +125,7 @@ describe("claiming", () => {
     await t.team.instance.end();
     const second = (await claim(other))!;
     expect(second).toMatchObject({ id: first.id, epoch: 2, attempts: 2, progress: { copied: 7 } });
-    expect(await row()).toMatchObject({ state: "running", instance_id: other.id });
+    expect(await row()).toMatchObject({ state: "running", instanceId: other.id });
   });
 
   test("a job whose end was not recorded is restarted by its process", async () => {
@@ -146,10 +146,10 @@ describe("claiming", () => {
     await enqueueJob(t.team.db, { kind: "regular" });
     await t.team.db.updateTable("job").set({ attempts: MOST_ATTEMPTS }).execute();
     // The first to be due.
-    await t.team.db.updateTable("job").set({ run_after_ms: 0 }).where("kind", "=", "copy").execute();
+    await t.team.db.updateTable("job").set({ runAfterMs: 0 }).where("kind", "=", "copy").execute();
     expect(await claim()).toMatchObject({ kind: "regular", attempts: MOST_ATTEMPTS + 1 });
     const [given] = (await rows()).filter(({ kind }) => kind === "copy");
-    expect(given).toMatchObject({ state: "failed", ended_at: expect.any(String) });
+    expect(given).toMatchObject({ state: "failed", endedAt: expect.any(String) });
     expect(given!.error).toContain("never came to its end");
   });
 });
@@ -175,7 +175,7 @@ describe("a process that lost its job", () => {
     const job = await claimed();
     await t.team.db
       .updateTable("instance")
-      .set({ ended_at: "2026-01-01T00:00:00.000Z" })
+      .set({ endedAt: "2026-01-01T00:00:00.000Z" })
       .where("id", "=", t.team.instance.id)
       .execute();
     await expect(checkJob(t.team.db, job)).rejects.toBeInstanceOf(JobLost);
@@ -188,14 +188,14 @@ describe("the end", () => {
   test("of single, regular and cancelled jobs", async () => {
     const job = await claimed();
     expect(await finishJob(t.team.db, job, copy)).toBe(true);
-    expect(await row()).toMatchObject({ state: "done", error: null, ended_at: expect.any(String) });
+    expect(await row()).toMatchObject({ state: "done", error: null, endedAt: expect.any(String) });
     expect(await cancelJob(t.team.db, job.id)).toBe(false);
     await enqueueJob(t.team.db, { kind: "regular" });
     const again = (await claim())!;
     await finishJob(t.team.db, again, regular);
     const waits = (await rows()).find(({ kind }) => kind === "regular")!;
-    expect(waits).toMatchObject({ state: "waiting", attempts: 0, wait_ms: 300_000, ended_at: null });
-    expect(waits.run_after_ms).toBe(Date.now() + 300_000);
+    expect(waits).toMatchObject({ state: "waiting", attempts: 0, waitMs: 300_000, endedAt: null });
+    expect(waits.runAfterMs).toBe(Date.now() + 300_000);
   });
 
   test("a failure is retried with doubling delays, ten times at most", async () => {
@@ -210,7 +210,7 @@ describe("the end", () => {
     }
     const seconds = waits.map((ms) => ms && ms / 1000);
     expect(seconds).toEqual([30, 60, 120, 240, 480, 960, 1920, 3600, 3600, null]);
-    expect(await row()).toMatchObject({ state: "failed", error: "no 10", ended_at: expect.any(String) });
+    expect(await row()).toMatchObject({ state: "failed", error: "no 10", endedAt: expect.any(String) });
   });
 
   test("a regular job is never given up", async () => {
@@ -257,7 +257,7 @@ describe("running", () => {
 
   test("records an error and retries later", async () => {
     await runs(() => Promise.reject(new Error("the disk is full")));
-    expect(await row()).toMatchObject({ state: "waiting", error: "the disk is full", wait_ms: 30_000 });
+    expect(await row()).toMatchObject({ state: "waiting", error: "the disk is full", waitMs: 30_000 });
     expect(log.of("job.failed")).toMatchObject([{ level: "warn", kind: "copy", againMs: 30_000 }]);
   });
 

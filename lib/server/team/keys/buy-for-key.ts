@@ -21,25 +21,25 @@ import { isAllowed } from "@/lib/server/access/caller";
 /** Keeps the order's sequence. `notFound` also has creators that are no longer kept. */
 async function boughtRecords(
   ctx: KeyContext,
-  { ids, reveal_id }: KeyCall,
+  { ids, revealId }: KeyCall,
 ): Promise<{ data: Creator[]; notFound: string[] }> {
   const ordered = JSON.parse(ids) as string[];
   // An order has at most 100 ids: a page of a search, or the ids of one call.
   const [owned, bought] = await Promise.all([
     ctx.db
-      .selectFrom("owned_creator")
-      .select(["creator_id", "record"])
-      .where("creator_id", "in", [...ordered, ""])
+      .selectFrom("ownedCreator")
+      .select(["creatorId", "record"])
+      .where("creatorId", "in", [...ordered, ""])
       .execute(),
     ctx.db
-      .selectFrom("bought_record")
-      .select(["creator_id", "record"])
-      .where("reveal_id", "=", reveal_id ?? "")
+      .selectFrom("boughtRecord")
+      .select(["creatorId", "record"])
+      .where("revealId", "=", revealId ?? "")
       .execute(),
   ]);
   const records = new Map<string, string>();
-  for (const { creator_id, record } of [...owned, ...bought])
-    if (record !== null) records.set(creator_id, record);
+  for (const { creatorId, record } of [...owned, ...bought])
+    if (record !== null) records.set(creatorId, record);
   const shown = (record: Creator) => (isAllowed(ctx, "contacts") ? record : withoutContacts(record));
   return {
     data: ordered.flatMap((id) => {
@@ -78,8 +78,8 @@ const BY_HAND =
   "An admin decided what became of this purchase, and it is not repeated. Send another Idempotency-Key to buy.";
 
 /** @throws AppError when the purchase ended without a charge or was decided by hand */
-function chargedBy({ state, charged, message, is_by_hand }: KeyAttempt): number {
-  if (is_by_hand === 1) throw new AppError("conflict", BY_HAND);
+function chargedBy({ state, charged, message, isByHand }: KeyAttempt): number {
+  if (isByHand === 1) throw new AppError("conflict", BY_HAND);
   if (state === "settled") return charged;
   const detail = [message, "Nothing was charged."].filter((text) => text !== null).join(" ");
   throw new AppError("unavailable", detail, { retryAfterS: 5 });
@@ -89,14 +89,10 @@ function chargedBy({ state, charged, message, is_by_hand }: KeyAttempt): number 
  * Takes the purchase over from a process that died. `deadline` is a time of `performance.now()`.
  * @throws AppError `idempotency_in_progress` without an outcome, `unavailable` when nothing was charged, `conflict`
  */
-async function awaitPurchase(
-  ctx: KeyContext,
-  { reveal_id: revealId }: KeyCall,
-  deadline: number,
-): Promise<number> {
+async function awaitPurchase(ctx: KeyContext, { revealId }: KeyCall, deadline: number): Promise<number> {
   if (revealId === null) return 0;
   for (let looks = 0; ; looks++) {
-    const attempt = await attemptOf(ctx.db, { reveal_id: revealId });
+    const attempt = await attemptOf(ctx.db, { revealId });
     if (!attempt) throw new Error(`The reveal ${revealId} of a key has no charging call.`);
     if (attempt.state === "settled" || attempt.state === "void") return chargedBy(attempt);
     if (attempt.state === "unknown") throw new AppError("idempotency_in_progress", UNCLEAR);

@@ -12,7 +12,7 @@ import { monthlySpend, SPENT } from "../reveal/reveal-context";
 import type { KeyContext } from "../team-context";
 import { spendableCredits } from "../usage/team-balance";
 
-export type KeyCall = Selectable<Tables["member_key_call"]>;
+export type KeyCall = Selectable<Tables["memberKeyCall"]>;
 type Caller = Pick<KeyContext, "key" | "idempotencyKey" | "isNewPurchase">;
 
 /**
@@ -25,10 +25,10 @@ export async function findCall(
   fingerprint: string,
 ): Promise<KeyCall | undefined> {
   const call = await db
-    .selectFrom("member_key_call")
+    .selectFrom("memberKeyCall")
     .selectAll()
-    .where("key_id", "=", key.id)
-    .where("idempotency_key", "=", orderName(idempotencyKey, fingerprint))
+    .where("keyId", "=", key.id)
+    .where("idempotencyKey", "=", orderName(idempotencyKey, fingerprint))
     .orderBy("nth", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -37,20 +37,20 @@ export async function findCall(
 }
 
 /** Undefined when there was nothing to buy. */
-export function attemptOf(db: Db | Trx, { reveal_id }: Pick<KeyCall, "reveal_id">) {
+export function attemptOf(db: Db | Trx, { revealId }: Pick<KeyCall, "revealId">) {
   return db
-    .selectFrom("charge_attempt")
-    .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
-    .select(["charge_attempt.state", "charge_attempt.charged", "charge_attempt.is_by_hand"])
-    .select(["charge_attempt.message", "reveal.finished_at"])
-    .where("charge_attempt.reveal_id", "=", reveal_id ?? "")
+    .selectFrom("chargeAttempt")
+    .innerJoin("reveal", "reveal.id", "chargeAttempt.revealId")
+    .select(["chargeAttempt.state", "chargeAttempt.charged", "chargeAttempt.isByHand"])
+    .select(["chargeAttempt.message", "reveal.finishedAt"])
+    .where("chargeAttempt.revealId", "=", revealId ?? "")
     .executeTakeFirst();
 }
 export type KeyAttempt = NonNullable<Awaited<ReturnType<typeof attemptOf>>>;
 
 /** True when certainly nothing was charged, so the order may buy again. A decision by hand doesn't prove that. */
 export const hasBoughtNothing = (attempt: KeyAttempt): boolean =>
-  attempt.state === "void" && attempt.is_by_hand === 0 && attempt.finished_at !== null;
+  attempt.state === "void" && attempt.isByHand === 0 && attempt.finishedAt !== null;
 
 /**
  * True when the call is not answered again: it had no Idempotency-Key, and it ended more than 60 seconds ago or the caller
@@ -58,7 +58,7 @@ export const hasBoughtNothing = (attempt: KeyAttempt): boolean =>
  */
 export function isPast({ idempotencyKey, isNewPurchase }: Caller, attempt: KeyAttempt | undefined): boolean {
   if (idempotencyKey !== undefined) return false;
-  const finishedAt = attempt?.finished_at ?? null;
+  const finishedAt = attempt?.finishedAt ?? null;
   return isNewPurchase === true || (finishedAt !== null && finishedAt < oldestRepeat(new Date()));
 }
 
@@ -84,14 +84,14 @@ export async function creditsOfKey(ctx: KeyContext): Promise<KeyCredits> {
 /** Credits that the key spent in all, with what is held for it. */
 export async function spentByKey(db: Db | Trx, keyId: string): Promise<number> {
   const row = await db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select(SPENT.as("spent"))
-    .where("reveal_id", "in", (query) =>
+    .where("revealId", "in", (query) =>
       query
-        .selectFrom("member_key_call")
-        .select("member_key_call.reveal_id")
-        .where("member_key_call.key_id", "=", keyId)
-        .where("member_key_call.reveal_id", "is not", null),
+        .selectFrom("memberKeyCall")
+        .select("memberKeyCall.revealId")
+        .where("memberKeyCall.keyId", "=", keyId)
+        .where("memberKeyCall.revealId", "is not", null),
     )
     .executeTakeFirst();
   return Number(row?.spent ?? 0);
@@ -99,7 +99,7 @@ export async function spentByKey(db: Db | Trx, keyId: string): Promise<number> {
 
 /** Credits that the allowance of the key leaves; null: it has none. */
 export async function allowanceLeft(db: Db | Trx, keyId: string): Promise<number | null> {
-  const row = await db.selectFrom("api_key").select("allowance").where("id", "=", keyId).executeTakeFirst();
+  const row = await db.selectFrom("apiKey").select("allowance").where("id", "=", keyId).executeTakeFirst();
   const allowance = row?.allowance ?? null;
   return allowance === null ? null : Math.max(0, allowance - (await spentByKey(db, keyId)));
 }

@@ -20,13 +20,13 @@ const ALL = ["search", "reveal", "credits.read"] as const satisfies readonly Key
 
 /** A key of ben, as a route would have found it. */
 async function keyOfBen(): Promise<KeyContext> {
-  const created_at = new Date().toISOString();
-  const account = { id: "acc_1", label: "x", created_at };
+  const createdAt = new Date().toISOString();
+  const account = { id: "acc_1", label: "x", createdAt };
   await t.team.db.insertInto("account").values(account).execute();
-  const key = { id: "key_1", account_id: account.id, label: "x", prefix: "x", hash: "x", member_id: "ben" };
+  const key = { id: "key_1", accountId: account.id, label: "x", prefix: "x", hash: "x", memberId: "ben" };
   await t.team.db
-    .insertInto("api_key")
-    .values({ ...key, created_at })
+    .insertInto("apiKey")
+    .values({ ...key, createdAt })
     .execute();
   const caller = memberKeyCaller({ id: key.id, scopes: ALL, member: t.ben.member }, NO_ORIGIN);
   const limits = { limiter: new MemoryRateLimiter(), requestLimit: 60 };
@@ -44,7 +44,7 @@ afterEach(async () => {
 const cap = (monthlyCap: number | null) =>
   changeMember(asOperator(t.team.db), { id: "ben", change: { action: "cap", monthlyCap } });
 const nothingBegun = async () => {
-  for (const table of ["reveal", "quote", "member_key_call", "team_entry", "claim"] as const)
+  for (const table of ["reveal", "quote", "memberKeyCall", "teamEntry", "claim"] as const)
     expect([table, await t.team.db.selectFrom(table).selectAll().execute()]).toEqual([table, []]);
   expect(t.service.calls).toEqual([]);
 };
@@ -116,7 +116,7 @@ test("without an Idempotency-Key a repeated request is not charged again", async
   const anew = await getCreatorsForKey({ ...ctx, isNewPurchase: true }, ids(1, 3));
   expect([anew.charged, anew.isReplayed]).toEqual([0, false]);
   const past = new Date(Date.now() - 60_001).toISOString();
-  await t.team.db.updateTable("reveal").set({ finished_at: past }).execute();
+  await t.team.db.updateTable("reveal").set({ finishedAt: past }).execute();
   const later = await getCreatorsForKey(ctx, ids(1, 3));
   expect([later.charged, later.isReplayed, t.service.charged]).toEqual([0, false, 3]);
   expect(later.envelope.data).toEqual(bought.envelope.data);
@@ -127,11 +127,11 @@ test("buys nothing while the books differ", async () => {
   const difference = { kind: "balance" as const, subject: "dashboard", message: "x", state: "open" as const };
   await t.team.db
     .insertInto("account")
-    .values({ id: "dashboard", label: "x", is_internal: 1, created_at: at })
+    .values({ id: "dashboard", label: "x", isInternal: 1, createdAt: at })
     .execute();
   await t.team.db
-    .insertInto("book_difference")
-    .values({ ...difference, first_seen: at, last_seen: at })
+    .insertInto("bookDifference")
+    .values({ ...difference, firstSeen: at, lastSeen: at })
     .execute();
   await expect(getCreatorsForKey(ctx, ids(1, 3))).rejects.toMatchObject({ code: "books_differ" });
   await nothingBegun();

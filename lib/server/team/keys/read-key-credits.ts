@@ -32,18 +32,18 @@ export const readKeyUsage = defineVerb(
   async (ctx: KeyContext, range: UsageRange): Promise<KeyUsage> => {
     const day = sql<string>`substr(team_entry.created_at, 1, 10)`;
     const rows = await ctx.db
-      .selectFrom("team_entry")
-      .innerJoin("member_key_call", "member_key_call.reveal_id", "team_entry.reveal_id")
+      .selectFrom("teamEntry")
+      .innerJoin("memberKeyCall", "memberKeyCall.revealId", "teamEntry.revealId")
       .select((eb) => [
         day.as("day"),
-        eb.fn.sum<number>("team_entry.amount").as("credits"),
-        eb.fn.count("team_entry.reveal_id").distinct().as("purchases"),
+        eb.fn.sum<number>("teamEntry.amount").as("credits"),
+        eb.fn.count("teamEntry.revealId").distinct().as("purchases"),
       ])
-      .where("member_key_call.key_id", "=", ctx.key.id)
-      .where("team_entry.kind", "in", COSTS)
-      .where("team_entry.amount", "!=", 0)
-      .where("team_entry.created_at", ">=", `${range.from}T00:00:00.000Z`)
-      .where("team_entry.created_at", "<=", `${range.to}T23:59:59.999Z`)
+      .where("memberKeyCall.keyId", "=", ctx.key.id)
+      .where("teamEntry.kind", "in", COSTS)
+      .where("teamEntry.amount", "!=", 0)
+      .where("teamEntry.createdAt", ">=", `${range.from}T00:00:00.000Z`)
+      .where("teamEntry.createdAt", "<=", `${range.to}T23:59:59.999Z`)
       .groupBy(day)
       .orderBy(day)
       .execute();
@@ -61,25 +61,25 @@ export const readKeyEntries = defineVerb(
   { scope: "credits.read", input: entryCursor },
   async (ctx: KeyContext, { after, perPage }) => {
     const rows = await ctx.db
-      .selectFrom("team_entry")
-      .innerJoin("member_key_call", "member_key_call.reveal_id", "team_entry.reveal_id")
-      .select(["team_entry.id", "team_entry.created_at", "team_entry.amount"])
-      .select("member_key_call.idempotency_key")
-      .where("member_key_call.key_id", "=", ctx.key.id)
-      .where("team_entry.kind", "in", COSTS)
-      .where("team_entry.amount", "!=", 0)
-      .where("team_entry.id", ">", after)
-      .orderBy("team_entry.id")
+      .selectFrom("teamEntry")
+      .innerJoin("memberKeyCall", "memberKeyCall.revealId", "teamEntry.revealId")
+      .select(["teamEntry.id", "teamEntry.createdAt", "teamEntry.amount"])
+      .select("memberKeyCall.idempotencyKey")
+      .where("memberKeyCall.keyId", "=", ctx.key.id)
+      .where("teamEntry.kind", "in", COSTS)
+      .where("teamEntry.amount", "!=", 0)
+      .where("teamEntry.id", ">", after)
+      .orderBy("teamEntry.id")
       .limit(perPage + 1)
       .execute();
-    const data = rows.slice(0, perPage).map(({ id, created_at, amount, idempotency_key }) => ({
+    const data = rows.slice(0, perPage).map(({ id, createdAt, amount, idempotencyKey }) => ({
       id,
-      createdAt: created_at,
+      createdAt,
       kind: "charge" as const,
       amount: -amount,
       operation: null,
       requestId: null,
-      idempotencyKey: sentKey(idempotency_key),
+      idempotencyKey: sentKey(idempotencyKey),
     }));
     return { message: "OK", response: { data, next_after: rows.length > perPage ? data.at(-1)!.id : 0 } };
   },

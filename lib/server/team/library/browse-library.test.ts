@@ -12,9 +12,9 @@ beforeAll(async () => {
   await confirm(t.ana, { quoteId: (await quote(t.ana, { ids: [...twins, "tiktok_3"] })).id, purpose: null });
   for (const id of twins) {
     await t.team.db
-      .updateTable("owned_creator")
+      .updateTable("ownedCreator")
       .set({ record: JSON.stringify({ id, username: "Two.Places" }) })
-      .where("creator_id", "=", id)
+      .where("creatorId", "=", id)
       .execute();
   }
   await indexOwned(t.team.db, twins);
@@ -34,7 +34,7 @@ test("a handle on two platforms gives the one not yet listed", async () => {
 
 test.each(["", "@", "two", "tiktok_99", "' or 1=1", "x".repeat(500), "\0"])(
   "no creator is called %j",
-  async (name) => expect(await findOwned(t.ana, { name: name, except: [] })).toBeNull(),
+  async (name) => expect(await findOwned(t.ana, { name, except: [] })).toBeNull(),
 );
 
 test("proposes owned creators not yet listed", async () => {

@@ -48,8 +48,8 @@ export async function countOwned(
   options: OwnedOptions = {},
 ): Promise<Record<string, FacetCount[]> | null> {
   const past = await db
-    .selectFrom("library_search")
-    .select("creator_id")
+    .selectFrom("librarySearch")
+    .select("creatorId")
     .offset(MOST_COUNTED)
     .limit(1)
     .execute();
@@ -57,7 +57,7 @@ export async function countOwned(
   const counts: Record<string, FacetCount[]> = {};
   for (const name of COUNTED) {
     const filter: Filter = creatorQuery.filters[name];
-    const column = sql.ref<string | null>(`library_search.${searchColumn(filter)}`);
+    const column = sql.ref<string | null>(`librarySearch.${searchColumn(filter)}`);
     const rows = await foundOwned(db, withoutFilter(creatorQuery, values, name) as CreatorValues, options)
       .select([column.as("value"), sql<number>`count(*)`.as("count")])
       .where(column, "is not", null)

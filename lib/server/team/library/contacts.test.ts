@@ -27,13 +27,13 @@ beforeAll(async () => {
   revealId = (await confirm(t.ben, { quoteId })).id;
   await ended(revealId);
   const record = { id: "tiktok_1", username: "ana", email: ADDRESS, bio: `Mail ${ADDRESS}.` };
-  for (const table of ["owned_creator", "bought_record"] as const)
+  for (const table of ["ownedCreator", "boughtRecord"] as const)
     await t.team.db
       .updateTable(table)
       .set({ record: JSON.stringify(record) })
       .execute();
-  const searched = { email: ADDRESS, has_email: 1, bio: `mail ${ADDRESS}.` };
-  await t.team.db.updateTable("library_search").set(searched).execute();
+  const searched = { email: ADDRESS, hasEmail: 1, bio: `mail ${ADDRESS}.` };
+  await t.team.db.updateTable("librarySearch").set(searched).execute();
   as.admin = t.ana;
   as.member = t.ben;
   as.finance = await addMember(t.team, "fin", "finance");

@@ -62,9 +62,9 @@ test("the file has the shown rows without formulas", async () => {
     followers: -2,
   };
   await t.team.db
-    .updateTable("owned_creator")
+    .updateTable("ownedCreator")
     .set({ record: JSON.stringify(hostile) })
-    .where("creator_id", "=", "tiktok_2")
+    .where("creatorId", "=", "tiktok_2")
     .execute();
   await indexOwned(t.team.db, ["tiktok_2"]);
   const values = valuesOf("sortBy=followers&sortOrder=asc&perPage=2&followersMax=3");

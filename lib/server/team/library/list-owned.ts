@@ -10,8 +10,13 @@ import type { Db, Tables } from "@/lib/server/ports/database";
 import { selectOwned, toOwned } from "./owned-among";
 import { unindexed, containsElement, containsText } from "./search-sql";
 
+/** In snake_case, as the contract names columns. */
+type SqlName<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SqlName<Rest>}`
+  : Name;
+
 /** A sort without a column in the library table doesn't compile. */
-function sortColumn(by: CreatorSortKey): keyof Tables["library_search"] {
+function sortColumn(by: CreatorSortKey): SqlName<keyof Tables["librarySearch"]> {
   const sort = creatorQuery.sorting.sorts[by];
   return "library" in sort ? sort.library.column : sort.column;
 }
@@ -72,24 +77,24 @@ const CONDITIONS: {
 function libraryConditions(values: object): Condition[] {
   return setFilters(values).flatMap((filter) => {
     const condition = CONDITIONS[filter.kind] as (f: Filter, v: AnyValues, c: Column) => Condition | null;
-    return condition(filter, values as AnyValues, sql.ref(`library_search.${searchColumn(filter)}`)) ?? [];
+    return condition(filter, values as AnyValues, sql.ref(`librarySearch.${searchColumn(filter)}`)) ?? [];
   });
 }
 
 export function foundOwned(db: Db, values: CreatorValues, { revealId, listId }: OwnedOptions) {
-  let query = db.selectFrom("library_search");
+  let query = db.selectFrom("librarySearch");
   for (const condition of libraryConditions(values)) query = query.where(condition);
   if (listId !== undefined)
-    query = query.where("creator_id", "in", (on) =>
+    query = query.where("creatorId", "in", (on) =>
       on
-        .selectFrom("list_item")
-        .select("list_item.creator_id")
-        .where("list_item.list_id", "=", listId)
-        .where("list_item.removed_at", "is", null),
+        .selectFrom("listItem")
+        .select("listItem.creatorId")
+        .where("listItem.listId", "=", listId)
+        .where("listItem.removedAt", "is", null),
     );
   if (revealId === undefined) return query;
-  return query.where("creator_id", "in", (bought) =>
-    bought.selectFrom("bought_record").select("creator_id").where("bought_record.reveal_id", "=", revealId),
+  return query.where("creatorId", "in", (bought) =>
+    bought.selectFrom("boughtRecord").select("creatorId").where("boughtRecord.revealId", "=", revealId),
   );
 }
 
@@ -100,27 +105,27 @@ const placeIn = (revealId: string) =>
 
 /** Unknown values are lowest, ties are ordered by id. A reveal keeps the order of selection by default. */
 function foundInOrder(db: Db, values: CreatorValues, options: OwnedOptions, isReversed = false) {
-  const column = sql.ref(`library_search.${sortColumn(values.sortBy)}`);
+  const column = sql.ref(`librarySearch.${sortColumn(values.sortBy)}`);
   const isWhole =
     options.revealId === undefined && options.listId === undefined && setFilters(values).length === 0;
   const key = isWhole ? column : unindexed(column);
   const isAscending = (values.sortOrder === "asc") !== isReversed;
-  let query = foundOwned(db, values, options).select("creator_id as id");
+  let query = foundOwned(db, values, options).select("creatorId as id");
   if (options.revealId !== undefined && values.sortBy === creatorQuery.sorting.defaultBy)
     query = query.orderBy(placeIn(options.revealId), (order) =>
       isAscending ? order.desc().nullsFirst() : order.asc().nullsLast(),
     );
   return query
     .orderBy(key, (order) => (isAscending ? order.asc().nullsFirst() : order.desc().nullsLast()))
-    .orderBy("creator_id", isAscending ? "asc" : "desc");
+    .orderBy("creatorId", isAscending ? "asc" : "desc");
 }
 
 async function recordsOf(db: Db, ids: readonly string[]): Promise<OwnedCreator[]> {
   const rows = await selectOwned(db)
-    .select("creator_id")
-    .where("creator_id", "in", [...ids])
+    .select("creatorId")
+    .where("creatorId", "in", [...ids])
     .execute();
-  const byId = new Map(rows.map((row) => [row.creator_id, row]));
+  const byId = new Map(rows.map((row) => [row.creatorId, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
     return row ? toOwned(row) : [];

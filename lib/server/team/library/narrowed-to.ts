@@ -18,7 +18,7 @@ async function visibleList({ db, actor }: VerbContext, id: string): Promise<List
   const row = await visibleLists({ db, member: { id: actor.id ?? "" } })
     .where("list.id", "=", id)
     .where("list.kind", "=", "creators")
-    .where("list.removed_at", "is", null)
+    .where("list.removedAt", "is", null)
     .executeTakeFirst();
   return row ? { id: row.id, name: row.name } : null;
 }
@@ -32,10 +32,10 @@ export async function visibleReveal(
 ): Promise<{ id: string; purpose: string | null } | undefined> {
   const reveal = await db
     .selectFrom("reveal")
-    .select(["id", "purpose", "member_id"])
+    .select(["id", "purpose", "memberId"])
     .where("id", "=", id)
     .executeTakeFirst();
-  if (!reveal || (reveal.member_id !== actor.id && !isAllowed({ actor }, "usage.all"))) return undefined;
+  if (!reveal || (reveal.memberId !== actor.id && !isAllowed({ actor }, "usage.all"))) return undefined;
   return { id: reveal.id, purpose: reveal.purpose };
 }
 

@@ -17,7 +17,7 @@ async function buy(wanted: readonly string[]): Promise<void> {
 }
 
 const own = (...pairs: SameCreator[]) => t.team.db.transaction().execute((trx) => ownUnderBoth(trx, pairs));
-const entries = () => t.team.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
+const entries = () => t.team.db.selectFrom("teamEntry").selectAll().orderBy("id").execute();
 
 test("a creator owned under one id is owned under both, in either direction, and nothing is charged", async () => {
   await buy([A, D]);

@@ -14,32 +14,32 @@ const ROWS_AT_ONCE = 500;
  */
 async function copyOwned(trx: Trx, from: string, to: string): Promise<boolean> {
   const owned = await trx
-    .selectFrom("owned_creator")
+    .selectFrom("ownedCreator")
     .selectAll()
-    .where("creator_id", "=", from)
+    .where("creatorId", "=", from)
     .executeTakeFirst();
   const bought = await trx
-    .selectFrom("bought_record")
+    .selectFrom("boughtRecord")
     .selectAll()
-    .where("creator_id", "=", from)
-    .orderBy("bought_at")
+    .where("creatorId", "=", from)
+    .orderBy("boughtAt")
     .limit(1)
     .executeTakeFirst();
-  const claim = await trx.selectFrom("claim").selectAll().where("creator_id", "=", from).executeTakeFirst();
+  const claim = await trx.selectFrom("claim").selectAll().where("creatorId", "=", from).executeTakeFirst();
   if (!owned || !bought || !claim) return false;
   const record = JSON.stringify({ ...(JSON.parse(owned.record) as Creator), id: to });
   await trx
     .insertInto("claim")
-    .values({ ...claim, creator_id: to })
+    .values({ ...claim, creatorId: to })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   await trx
-    .insertInto("owned_creator")
-    .values({ ...owned, creator_id: to, record })
+    .insertInto("ownedCreator")
+    .values({ ...owned, creatorId: to, record })
     .execute();
   await trx
-    .insertInto("bought_record")
-    .values({ ...bought, creator_id: to, record, is_first: 0, position: null })
+    .insertInto("boughtRecord")
+    .values({ ...bought, creatorId: to, record, isFirst: 0, position: null })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   return true;
@@ -51,15 +51,15 @@ export async function ownUnderBoth(trx: Trx, pairs: readonly SameCreator[]): Pro
   for (let start = 0; start < pairs.length; start += ROWS_AT_ONCE) {
     const some = pairs.slice(start, start + ROWS_AT_ONCE);
     const rows = await trx
-      .selectFrom("owned_creator")
-      .select("creator_id")
+      .selectFrom("ownedCreator")
+      .select("creatorId")
       .where(
-        "creator_id",
+        "creatorId",
         "in",
         some.flatMap(({ from, to }) => [from, to]),
       )
       .execute();
-    const owned = new Set(rows.map(({ creator_id }) => creator_id));
+    const owned = new Set(rows.map(({ creatorId }) => creatorId));
     for (const { from, to } of some) {
       const [has, lacks] = owned.has(from) ? [from, to] : [to, from];
       if (!owned.has(has) || owned.has(lacks) || !(await copyOwned(trx, has, lacks))) continue;

@@ -135,20 +135,20 @@ async function rowsOfBoard(
   shown: readonly string[],
 ) {
   let found = ctx.db
-    .selectFrom("board_post")
-    .select(["record", "creator_id", "handle"])
-    .where("list_id", "=", list.id)
-    .where("removed_at", "is", null)
+    .selectFrom("boardPost")
+    .select(["record", "creatorId", "handle"])
+    .where("listId", "=", list.id)
+    .where("removedAt", "is", null)
     .orderBy("position", "desc")
-    .orderBy("post_id")
+    .orderBy("postId")
     .limit(MOST_SHARED + 1);
-  if (ids !== null) found = found.where("post_id", "in", [...ids, ""]);
+  if (ids !== null) found = found.where("postId", "in", [...ids, ""]);
   return (await found.execute()).map((row) => postRow(row, shown));
 }
 
 type Subject = {
-  list_id: string | null;
-  reveal_id: string | null;
+  listId: string | null;
+  revealId: string | null;
   purpose: string | null;
   month: string | null;
   title: string;
@@ -156,7 +156,7 @@ type Subject = {
   rows: FrozenRow[];
 };
 const isMonth = (text: string) => /^\d{4}-(0[1-9]|1[0-2])$/.test(text);
-const NOTHING = { list_id: null, reveal_id: null, purpose: null, month: null, rows: [] };
+const NOTHING = { listId: null, revealId: null, purpose: null, month: null, rows: [] };
 
 function checkedSize(rows: readonly unknown[]): void {
   if (rows.length > MOST_SHARED) refuse("ids", `A link shows at most ${MOST_SHARED}. Select fewer.`);
@@ -175,7 +175,7 @@ async function listSubject(ctx: MemberContext, { kind, id, ids, show }: NewLink)
   if (kind === "board") {
     const rows = await rowsOfBoard(ctx, list, ids ?? null, shown);
     checkedSize(rows);
-    return { ...NOTHING, list_id: id, title: list.name, shown, rows };
+    return { ...NOTHING, listId: id, title: list.name, shown, rows };
   }
   const rows = await readShortRows(ctx, { listId: id, query: WHOLE_LIST });
   const all = rows.map(({ creatorId }) => creatorId);
@@ -183,7 +183,7 @@ async function listSubject(ctx: MemberContext, { kind, id, ids, show }: NewLink)
   checkedSize(wanted);
   return {
     ...NOTHING,
-    list_id: id,
+    listId: id,
     title: list.name,
     shown,
     rows: await rowsOfList(ctx, list, wanted, shown),
@@ -194,7 +194,7 @@ async function receiptSubject(ctx: MemberContext, { id }: NewLink): Promise<Subj
   const reveal = await readReveal(ctx, id);
   if (reveal.finishedAt === null)
     throw new AppError("conflict", "This reveal is still running. Share its receipt when it has ended.");
-  return { ...NOTHING, reveal_id: id, title: "", shown: [] };
+  return { ...NOTHING, revealId: id, title: "", shown: [] };
 }
 
 async function statementSubject(ctx: MemberContext, sent: NewLink): Promise<Subject> {
@@ -217,7 +217,7 @@ const SUBJECTS = {
 
 /** Ended and expired links don't count. */
 async function checkRoom(trx: Trx): Promise<void> {
-  const links = await selectLinks(trx).where("share_link.ended_at", "is", null).execute();
+  const links = await selectLinks(trx).where("shareLink.endedAt", "is", null).execute();
   const live = links.filter((link) => ["live", "paused"].includes(stateOfLink(link))).length;
   if (live >= MOST_LINKS)
     throw new AppError("conflict", `There are ${MOST_LINKS} links, the most there may be. End one first.`);
@@ -242,7 +242,7 @@ export const createLink = defineVerb(
     const { kind, label = "", title, note = "", password } = sent;
     if (!isAllowed(ctx, LINK_SCOPES[kind])) throw new AppError("forbidden", "Your role may not share this.");
     const { rows, shown, ...subject } = await SUBJECTS[kind](ctx, sent);
-    const password_hash = password ? await hashPassword(password) : null;
+    const passwordHash = password ? await hashPassword(password) : null;
     const [id, token] = [randomUUID(), randomBytes(32).toString("base64url")];
     const days = sent.days ?? USUAL_DAYS[kind];
     const allowed = kind === "list" || kind === "board" ? (sent.allow ?? ALLOWANCES) : [];
@@ -250,29 +250,29 @@ export const createLink = defineVerb(
     await ctx.db.transaction().execute(async (trx) => {
       await checkRoom(trx);
       await trx
-        .insertInto("share_link")
+        .insertInto("shareLink")
         .values({
           ...subject,
           id,
           hash: hashOf(token),
           kind,
-          created_by: ctx.member.id,
+          createdBy: ctx.member.id,
           label,
           title: title || subject.title,
           note,
           shown: JSON.stringify(shown),
           allowed: JSON.stringify(allowed),
-          password_hash,
-          created_at: new Date(now).toISOString(),
-          expires_at_ms: now + days * 86_400_000,
+          passwordHash,
+          createdAt: new Date(now).toISOString(),
+          expiresAtMs: now + days * 86_400_000,
         })
         .execute();
       if (rows.length > 0)
         await trx
-          .insertInto("share_row")
-          .values(rows.map((row, position) => ({ ...row, link_id: id, position })))
+          .insertInto("shareRow")
+          .values(rows.map((row, position) => ({ ...row, linkId: id, position })))
           .execute();
-      const after = { kind, name: label, rows: rows.length, days, isProtected: password_hash !== null };
+      const after = { kind, name: label, rows: rows.length, days, isProtected: passwordHash !== null };
       await audit({ act: "link.created", subject: id, after: { ...after, shown: shown.join(", ") } }, trx);
     });
     return { id, token };
@@ -283,19 +283,19 @@ export const createLink = defineVerb(
 export const endLink = defineVerb(
   { scope: ["lists.write", "usage.own", "usage.all"], input: z.string(), act: "link.ended" },
   async (ctx: MemberContext, id, audit): Promise<{ id: string; kind: string; listId: string | null }> => {
-    const link = await ctx.db.selectFrom("share_link").selectAll().where("id", "=", id).executeTakeFirst();
+    const link = await ctx.db.selectFrom("shareLink").selectAll().where("id", "=", id).executeTakeFirst();
     if (!link) throw new AppError("not_found", "This link doesn’t exist.");
-    if (link.created_by !== ctx.member.id && !isAllowed(ctx, "members"))
+    if (link.createdBy !== ctx.member.id && !isAllowed(ctx, "members"))
       throw new AppError("forbidden", "Only its maker and admins may end a link.");
-    if (link.ended_at !== null) audit.nothing();
+    if (link.endedAt !== null) audit.nothing();
     else {
       await ctx.db
-        .updateTable("share_link")
-        .set({ ended_at: new Date().toISOString() })
+        .updateTable("shareLink")
+        .set({ endedAt: new Date().toISOString() })
         .where("id", "=", id)
         .execute();
       await audit({ act: "link.ended", subject: id, before: { name: link.label } });
     }
-    return { id, kind: link.kind, listId: link.list_id };
+    return { id, kind: link.kind, listId: link.listId };
   },
 );

@@ -81,7 +81,7 @@ const freeze = (isRevealed: boolean, chosen: readonly string[]) => {
     nameOf: () => "Ana",
   };
   const made = creatorRow(of, chosen);
-  return { key: made.row_key, text: made.frozen, shown: JSON.parse(made.frozen) as SharedCreator };
+  return { key: made.rowKey, text: made.frozen, shown: JSON.parse(made.frozen) as SharedCreator };
 };
 
 /** Which choice each shown field belongs to. */

@@ -82,7 +82,7 @@ beforeEach(async () => {
 
 const visitor = () => ({ ...t.team, ...anonymousCaller(NO_ORIGIN) });
 const refused = (call: () => Promise<unknown>) => refusalOf(t.team.db, call);
-const auditEntries = () => t.team.db.selectFrom("audit_entry").selectAll().execute();
+const auditEntries = () => t.team.db.selectFrom("auditEntry").selectAll().execute();
 const live = async (token: string) => (await findLiveLink(t.team.db, token))!;
 const rowsOf = async (token: string, email?: string) => sharedRows(t.team.db, await live(token), email);
 const share = (more: Partial<Parameters<typeof createLink>[1]> = {}) =>
@@ -96,13 +96,13 @@ describe("a link to a list", () => {
     const { id, token } = await share();
     expect(Buffer.from(token, "base64url")).toHaveLength(32);
     const row = await t.team.db
-      .selectFrom("share_link")
+      .selectFrom("shareLink")
       .selectAll()
       .where("id", "=", id)
       .executeTakeFirstOrThrow();
     expect(row.hash).toBe(hashOf(token));
     expect(JSON.stringify(row)).not.toContain(token);
-    expect(Math.round((row.expires_at_ms - Date.now()) / 86_400_000)).toBe(30);
+    expect(Math.round((row.expiresAtMs - Date.now()) / 86_400_000)).toBe(30);
   });
 
   test("shows owned creators by the usual choices, and of others what is known for free", async () => {
@@ -142,9 +142,9 @@ describe("a link to a list", () => {
     const changed = { ...record(OWNED[0]!), followers: 99 };
     const set = (creator: Creator) =>
       t.team.db
-        .updateTable("owned_creator")
+        .updateTable("ownedCreator")
         .set({ record: JSON.stringify(creator) })
-        .where("creator_id", "=", creator.id)
+        .where("creatorId", "=", creator.id)
         .execute();
     await set(changed);
     expect((await rowsOf(token))[0]!.creator!.figures!.followers).toBe(12_345);
@@ -191,12 +191,12 @@ describe("visitors", () => {
     await say(token, "tiktok_1", { answer: "yes" });
     const [row] = await rowsOf(token);
     expect(row!.decision).toMatchObject({ answer: "yes", reason: "", name: "Petra", label: "Round 1" });
-    const replies = t.team.db.selectFrom("share_reply").selectAll().where("link_id", "=", id);
+    const replies = t.team.db.selectFrom("shareReply").selectAll().where("linkId", "=", id);
     expect((await replies.execute()).map(({ email }) => email)).toEqual(
       Array(2).fill("petra@client.example"),
     );
     const entries = (await auditEntries()).filter(({ act }) => act === "link.decided");
-    expect(entries.filter(({ subject_id }) => subject_id === id)).toHaveLength(2);
+    expect(entries.filter(({ subjectId }) => subjectId === id)).toHaveLength(2);
     const [listRow] = await readSomeRows(t.ben, { listId: list.id, ids: ["tiktok_1"] });
     expect(listRow!.decision).toMatchObject({ answer: "yes", name: "Petra" });
     const { entries: timeline } = await readTimeline(t.ben, { creatorId: "tiktok_1", show: "lists" });
@@ -219,7 +219,7 @@ describe("visitors", () => {
     await say(token, rows[4]!.key, { answer: "no" });
     expect(await approvedUnrevealed(t.ben, list.id)).toEqual(["tiktok_4"]);
     expect(await approvedUnrevealed(t.ana, list.id)).toEqual(["tiktok_4"]);
-    await t.team.db.updateTable("list").set({ is_team: 0 }).where("id", "=", list.id).execute();
+    await t.team.db.updateTable("list").set({ isTeam: 0 }).where("id", "=", list.id).execute();
     expect(await approvedUnrevealed(t.ana, list.id)).toEqual([]);
   });
 
@@ -286,23 +286,19 @@ describe("a link stops working", () => {
     await endLink(t.ben, id);
     await gone(token);
     const entries = (await auditEntries()).filter(
-      ({ act, subject_id }) => act === "link.ended" && subject_id === id,
+      ({ act, subjectId }) => act === "link.ended" && subjectId === id,
     );
     expect(entries).toHaveLength(1);
   });
 
   test("after its last day", async () => {
     const { id, token } = await share({ days: 1 });
-    await t.team.db
-      .updateTable("share_link")
-      .set({ expires_at_ms: Date.now() })
-      .where("id", "=", id)
-      .execute();
+    await t.team.db.updateTable("shareLink").set({ expiresAtMs: Date.now() }).where("id", "=", id).execute();
     await gone(token);
   });
 
   test.each([
-    ["is disabled", { disabled_at: "2026-11-02T00:00:00.000Z" }],
+    ["is disabled", { disabledAt: "2026-11-02T00:00:00.000Z" }],
     ["becomes a viewer", { role: "viewer" }],
   ] as const)("while its maker %s", async (_, change) => {
     const carl = await addMember(t.team, `carl ${crypto.randomUUID()}`, "member");
@@ -313,7 +309,7 @@ describe("a link stops working", () => {
     await gone(token);
     const told = (await listAllLinks(t.ana)).find(({ by }) => by.id === carl.member.id);
     expect(told!.state).toBe("paused");
-    await set({ disabled_at: null, role: "member" });
+    await set({ disabledAt: null, role: "member" });
     expect(await live(token)).not.toBeNull();
   });
 
@@ -338,7 +334,7 @@ test("openings count people, and become one entry of the audit log a day", async
   expect(summary).toMatchObject({ id, opened: 3, rows: 6, about: list.name, state: "live" });
   await sumOpenings(t.team.db);
   const entries = async () =>
-    (await auditEntries()).filter(({ act, subject_id }) => act === "link.opened" && subject_id === id);
+    (await auditEntries()).filter(({ act, subjectId }) => act === "link.opened" && subjectId === id);
   expect(await entries()).toEqual([]);
   const tomorrow = () => new Date(Date.now() + 86_400_000);
   await sumOpenings(t.team.db, tomorrow);
@@ -350,19 +346,19 @@ test("visits are noted for a limited number of addresses, because visitors state
   const { id, token } = await share();
   const at = new Date().toISOString();
   const rows = ids(1, 1_000).map((name) => ({
-    link_id: id,
+    linkId: id,
     email: `${name}@b.example`,
-    seen_at: at,
-    before_at: at,
+    seenAt: at,
+    beforeAt: at,
   }));
   for (const some of [rows.slice(0, 500), rows.slice(500)])
-    await t.team.db.insertInto("share_visitor").values(some).execute();
+    await t.team.db.insertInto("shareVisitor").values(some).execute();
   await noteOpening(t.team.db, await live(token), "one.more@b.example");
   await noteOpening(t.team.db, await live(token), rows[0]!.email);
   const visitors = await t.team.db
-    .selectFrom("share_visitor")
+    .selectFrom("shareVisitor")
     .select("email")
-    .where("link_id", "=", id)
+    .where("linkId", "=", id)
     .execute();
   expect(visitors).toHaveLength(1_000);
   expect((await live(token)).opened).toBe(2);
@@ -378,14 +374,14 @@ test("addresses of visitors are forgotten 30 days after the end of a link", asyn
   await endLink(t.ben, ended.id);
   const addressesOf = async (id: string) => {
     const replies = await t.team.db
-      .selectFrom("share_reply")
+      .selectFrom("shareReply")
       .select(["name", "email"])
-      .where("link_id", "=", id)
+      .where("linkId", "=", id)
       .execute();
     const visits = await t.team.db
-      .selectFrom("share_visitor")
+      .selectFrom("shareVisitor")
       .select("email")
-      .where("link_id", "=", id)
+      .where("linkId", "=", id)
       .execute();
     return [replies.map(({ name, email }) => `${name} ${email}`), visits.length];
   };

@@ -23,89 +23,89 @@ export const LINK_SCOPES: Record<SharedKind, readonly Scope[]> = {
 
 export const selectLinks = (db: Db | Trx) =>
   db
-    .selectFrom("share_link")
-    .innerJoin("member as maker", "maker.id", "share_link.created_by")
-    .leftJoin("list", "list.id", "share_link.list_id")
-    .leftJoin("reveal", "reveal.id", "share_link.reveal_id")
-    .selectAll("share_link")
-    .select(["maker.name as maker_name", "maker.role as maker_role", "maker.may_import", "maker.disabled_at"])
-    .select(["list.name as list_name", "list.is_team", "list.owner_id", "list.removed_at"])
-    .select("reveal.member_id as buyer_id");
+    .selectFrom("shareLink")
+    .innerJoin("member as maker", "maker.id", "shareLink.createdBy")
+    .leftJoin("list", "list.id", "shareLink.listId")
+    .leftJoin("reveal", "reveal.id", "shareLink.revealId")
+    .selectAll("shareLink")
+    .select(["maker.name as makerName", "maker.role as makerRole", "maker.mayImport", "maker.disabledAt"])
+    .select(["list.name as listName", "list.isTeam", "list.ownerId", "list.removedAt"])
+    .select("reveal.memberId as buyerId");
 
 export type LinkRow = Awaited<ReturnType<ReturnType<typeof selectLinks>["execute"]>>[number];
 
 /** The list can be seen by the maker, and the receipt is one that the maker may see. */
 function hasSubject(link: LinkRow, scopes: readonly Scope[]): boolean {
-  if (link.list_id !== null)
-    return link.removed_at === null && (link.is_team === 1 || link.owner_id === link.created_by);
-  if (link.reveal_id !== null) return scopes.includes("usage.all") || link.buyer_id === link.created_by;
+  if (link.listId !== null)
+    return link.removedAt === null && (link.isTeam === 1 || link.ownerId === link.createdBy);
+  if (link.revealId !== null) return scopes.includes("usage.all") || link.buyerId === link.createdBy;
   return true;
 }
 
 export function stateOfLink(link: LinkRow, nowMs = Date.now()): LinkState {
-  if (link.ended_at !== null) return "ended";
-  if (link.expires_at_ms <= nowMs) return "expired";
-  const scopes = scopesOf(link.maker_role);
+  if (link.endedAt !== null) return "ended";
+  if (link.expiresAtMs <= nowMs) return "expired";
+  const scopes = scopesOf(link.makerRole);
   const isAllowed = LINK_SCOPES[link.kind].some((scope) => scopes.includes(scope));
-  return link.disabled_at === null && isAllowed && hasSubject(link, scopes) ? "live" : "paused";
+  return link.disabledAt === null && isAllowed && hasSubject(link, scopes) ? "live" : "paused";
 }
 
 /** Null for unknown, ended, expired and paused links, which visitors can't tell apart. */
 export async function findLiveLink(db: Db | Trx, token: string): Promise<LinkRow | null> {
   if (!SHARE_TOKEN.test(token)) return null;
-  const link = await selectLinks(db).where("share_link.hash", "=", hashOf(token)).executeTakeFirst();
+  const link = await selectLinks(db).where("shareLink.hash", "=", hashOf(token)).executeTakeFirst();
   return link && stateOfLink(link) === "live" ? link : null;
 }
 
 /** Proves that the password was entered. A new password or another link makes it invalid. */
-export function unlockProof({ id, password_hash }: Pick<LinkRow, "id" | "password_hash">): string {
-  const about = `${id} ${password_hash ?? ""}`;
+export function unlockProof({ id, passwordHash }: Pick<LinkRow, "id" | "passwordHash">): string {
+  const about = `${id} ${passwordHash ?? ""}`;
   return createHmac("sha256", `share ${authSecret()}`).update(about).digest("base64url");
 }
 
-export function isUnlocked(link: Pick<LinkRow, "id" | "password_hash">, proof: string): boolean {
-  if (link.password_hash === null) return true;
+export function isUnlocked(link: Pick<LinkRow, "id" | "passwordHash">, proof: string): boolean {
+  if (link.passwordHash === null) return true;
   const [given, own] = [Buffer.from(proof), Buffer.from(unlockProof(link))];
   return given.length === own.length && timingSafeEqual(given, own);
 }
 
-export const isLinkPassword = ({ password_hash }: Pick<LinkRow, "password_hash">, password: string) =>
-  isPasswordRight(password_hash ?? undefined, password);
+export const isLinkPassword = ({ passwordHash }: Pick<LinkRow, "passwordHash">, password: string) =>
+  isPasswordRight(passwordHash ?? undefined, password);
 
 /** A visit after this pause is a new one. */
 const VISIT_MS = 30 * 60_000;
 /** Addresses are as stated, so one visitor could state many. The visits of further ones are not noted. */
 const MOST_VISITORS = 1_000;
 
-const hasRoom = async (trx: Trx, link_id: string): Promise<boolean> =>
+const hasRoom = async (trx: Trx, linkId: string): Promise<boolean> =>
   (await trx
-    .selectFrom("share_visitor")
+    .selectFrom("shareVisitor")
     .select("email")
-    .where("link_id", "=", link_id)
+    .where("linkId", "=", linkId)
     .orderBy("email")
     .offset(MOST_VISITORS - 1)
     .limit(1)
     .executeTakeFirst()) === undefined;
 
-async function noteVisitor(trx: Trx, link_id: string, email: string, at: string): Promise<void> {
+async function noteVisitor(trx: Trx, linkId: string, email: string, at: string): Promise<void> {
   const row = await trx
-    .selectFrom("share_visitor")
+    .selectFrom("shareVisitor")
     .selectAll()
-    .where("link_id", "=", link_id)
+    .where("linkId", "=", linkId)
     .where("email", "=", email)
     .executeTakeFirst();
-  if (!row && !(await hasRoom(trx, link_id))) return;
+  if (!row && !(await hasRoom(trx, linkId))) return;
   if (!row)
     return void (await trx
-      .insertInto("share_visitor")
-      .values({ link_id, email, seen_at: at, before_at: at })
+      .insertInto("shareVisitor")
+      .values({ linkId, email, seenAt: at, beforeAt: at })
       .onConflict((conflict) => conflict.doNothing())
       .execute());
-  const isNew = Date.parse(at) - Date.parse(row.seen_at) > VISIT_MS;
+  const isNew = Date.parse(at) - Date.parse(row.seenAt) > VISIT_MS;
   await trx
-    .updateTable("share_visitor")
-    .set({ seen_at: at, ...(isNew && { before_at: row.seen_at }) })
-    .where("link_id", "=", link_id)
+    .updateTable("shareVisitor")
+    .set({ seenAt: at, ...(isNew && { beforeAt: row.seenAt }) })
+    .where("linkId", "=", linkId)
     .where("email", "=", email)
     .execute();
 }
@@ -117,18 +117,18 @@ const VISITORS_MS = 30 * 86_400_000;
 export async function forgetVisitors(db: Db, now = Date.now()): Promise<number> {
   const before = now - VISITORS_MS;
   const over = db
-    .selectFrom("share_link")
+    .selectFrom("shareLink")
     .select("id")
     .where(({ or, eb }) =>
-      or([eb("expires_at_ms", "<", before), eb("ended_at", "<", new Date(before).toISOString())]),
+      or([eb("expiresAtMs", "<", before), eb("endedAt", "<", new Date(before).toISOString())]),
     );
   await db
-    .updateTable("share_reply")
+    .updateTable("shareReply")
     .set({ email: "" })
     .where("email", "!=", "")
-    .where("link_id", "in", over)
+    .where("linkId", "in", over)
     .execute();
-  const gone = await db.deleteFrom("share_visitor").where("link_id", "in", over).executeTakeFirst();
+  const gone = await db.deleteFrom("shareVisitor").where("linkId", "in", over).executeTakeFirst();
   return Number(gone.numDeletedRows);
 }
 
@@ -137,17 +137,17 @@ export async function noteOpening(db: Db, { id }: Pick<LinkRow, "id">, email: st
   const at = new Date().toISOString();
   await db.transaction().execute(async (trx) => {
     await trx
-      .updateTable("share_link")
-      .set((fields) => ({ opened: fields("opened", "+", 1), opened_at: at }))
+      .updateTable("shareLink")
+      .set((fields) => ({ opened: fields("opened", "+", 1), openedAt: at }))
       .where("id", "=", id)
       .execute();
     const { count } = await trx
-      .insertInto("share_opening")
-      .values({ link_id: id, day: at.slice(0, 10), count: 1 })
+      .insertInto("shareOpening")
+      .values({ linkId: id, day: at.slice(0, 10), count: 1 })
       .onConflict((conflict) =>
         conflict
-          .columns(["link_id", "day"])
-          .doUpdateSet((fields) => ({ count: fields("share_opening.count", "+", 1) })),
+          .columns(["linkId", "day"])
+          .doUpdateSet((fields) => ({ count: fields("shareOpening.count", "+", 1) })),
       )
       .returning("count")
       .executeTakeFirstOrThrow();
@@ -159,61 +159,61 @@ export async function noteOpening(db: Db, { id }: Pick<LinkRow, "id">, email: st
 /** Openings of days that are over become one entry of the audit log for each link and day. */
 export async function sumOpenings(db: Db, now = () => new Date()): Promise<void> {
   const today = now().toISOString().slice(0, 10);
-  const before = db.selectFrom("share_opening").selectAll().where("day", "<", today);
-  for (const { link_id, day, count } of await before.execute())
+  const before = db.selectFrom("shareOpening").selectAll().where("day", "<", today);
+  for (const { linkId, day, count } of await before.execute())
     await db.transaction().execute(async (trx) => {
       const gone = await trx
-        .deleteFrom("share_opening")
-        .where("link_id", "=", link_id)
+        .deleteFrom("shareOpening")
+        .where("linkId", "=", linkId)
         .where("day", "=", day)
         .executeTakeFirst();
       // Another process was first.
       if (Number(gone.numDeletedRows) === 0) return;
-      await writeAudit(trx, SYSTEM, { act: "link.opened", subject: link_id, after: { day, items: count } });
+      await writeAudit(trx, SYSTEM, { act: "link.opened", subject: linkId, after: { day, items: count } });
     });
 }
 
 type Reply = {
   id: number;
-  row_key: string;
+  rowKey: string;
   answer: Answer | null;
   body: string;
   name: string;
-  member_id: string | null;
+  memberId: string | null;
   at: string;
 };
 
 async function repliesOf(db: Db, linkId: string): Promise<Map<string, Reply[]>> {
   const replies = await db
-    .selectFrom("share_reply")
-    .select(["id", "row_key", "answer", "body", "name", "member_id", "at"])
-    .where("link_id", "=", linkId)
+    .selectFrom("shareReply")
+    .select(["id", "rowKey", "answer", "body", "name", "memberId", "at"])
+    .where("linkId", "=", linkId)
     .orderBy("id")
     .execute();
-  return Map.groupBy(replies, ({ row_key }) => row_key);
+  return Map.groupBy(replies, ({ rowKey }) => rowKey);
 }
 
-async function lastVisit(db: Db, link_id: string, email: string): Promise<string | null> {
+async function lastVisit(db: Db, linkId: string, email: string): Promise<string | null> {
   if (email === "") return null;
-  const visitor = db.selectFrom("share_visitor").select("before_at").where("link_id", "=", link_id);
-  return (await visitor.where("email", "=", email).executeTakeFirst())?.before_at ?? null;
+  const visitor = db.selectFrom("shareVisitor").select("beforeAt").where("linkId", "=", linkId);
+  return (await visitor.where("email", "=", email).executeTakeFirst())?.beforeAt ?? null;
 }
 
 /** @param email of the visitor, as stated; it decides what is new */
 export async function sharedRows(db: Db, link: LinkRow, email = ""): Promise<SharedRow[]> {
   const rows = await db
-    .selectFrom("share_row")
-    .select(["row_key", "frozen"])
-    .where("link_id", "=", link.id)
+    .selectFrom("shareRow")
+    .select(["rowKey", "frozen"])
+    .where("linkId", "=", link.id)
     .orderBy("position")
     .execute();
   const replies = await repliesOf(db, link.id);
   const since = await lastVisit(db, link.id, email);
-  return rows.map(({ row_key, frozen }): SharedRow => {
-    const all = replies.get(row_key) ?? [];
+  return rows.map(({ rowKey, frozen }): SharedRow => {
+    const all = replies.get(rowKey) ?? [];
     const last = all.findLast(({ answer }) => answer !== null);
     return {
-      key: row_key,
+      key: rowKey,
       creator: link.kind === "list" ? JSON.parse(frozen) : null,
       post: link.kind === "board" ? JSON.parse(frozen) : null,
       decision: last
@@ -221,8 +221,8 @@ export async function sharedRows(db: Db, link: LinkRow, email = ""): Promise<Sha
         : null,
       comments: all
         .filter(({ answer }) => answer === null)
-        .map(({ id, body, name, member_id, at }) => ({ id, body, name, isTeams: member_id !== null, at })),
-      isNew: since !== null && all.some(({ member_id, at }) => member_id !== null && at > since),
+        .map(({ id, body, name, memberId, at }) => ({ id, body, name, isTeams: memberId !== null, at })),
+      isNew: since !== null && all.some(({ memberId, at }) => memberId !== null && at > since),
     };
   });
 }
@@ -235,10 +235,10 @@ export async function sharedPicture(
   place: number,
 ): Promise<string | null> {
   const row = await db
-    .selectFrom("share_row")
+    .selectFrom("shareRow")
     .select("frozen")
-    .where("link_id", "=", link.id)
-    .where("row_key", "=", key)
+    .where("linkId", "=", link.id)
+    .where("rowKey", "=", key)
     .executeTakeFirst();
   if (!row) return null;
   const frozen = JSON.parse(row.frozen) as NonNullable<SharedRow["creator"]> & NonNullable<SharedRow["post"]>;

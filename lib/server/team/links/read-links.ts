@@ -14,34 +14,34 @@ type Counts = Pick<LinkSummary, "rows" | "decisions" | "comments">;
 
 async function countsOf(db: Db, ids: readonly string[]): Promise<Map<string, Counts>> {
   const rows = await db
-    .selectFrom("share_row")
-    .select(["link_id", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("link_id", "in", ids)
-    .groupBy("link_id")
+    .selectFrom("shareRow")
+    .select(["linkId", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("linkId", "in", ids)
+    .groupBy("linkId")
     .execute();
   // Only the last answer about a row counts.
   const decided = await db
-    .selectFrom("share_reply")
-    .select(["link_id", "answer", ({ fn }) => fn.countAll<number>().as("count")])
+    .selectFrom("shareReply")
+    .select(["linkId", "answer", ({ fn }) => fn.countAll<number>().as("count")])
     .where("id", "in", (eb) =>
       eb
-        .selectFrom("share_reply as last")
+        .selectFrom("shareReply as last")
         .select(({ fn }) => fn.max("last.id").as("id"))
-        .where("last.link_id", "in", ids)
+        .where("last.linkId", "in", ids)
         .where("last.answer", "is not", null)
-        .groupBy(["last.link_id", "last.row_key"]),
+        .groupBy(["last.linkId", "last.rowKey"]),
     )
-    .groupBy(["link_id", "answer"])
+    .groupBy(["linkId", "answer"])
     .execute();
   const comments = await db
-    .selectFrom("share_reply")
-    .select(["link_id", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("link_id", "in", ids)
+    .selectFrom("shareReply")
+    .select(["linkId", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("linkId", "in", ids)
     .where("answer", "is", null)
-    .groupBy("link_id")
+    .groupBy("linkId")
     .execute();
-  const numberOf = (found: readonly { link_id: string; count: number }[], id: string) =>
-    Number(found.find(({ link_id }) => link_id === id)?.count ?? 0);
+  const numberOf = (found: readonly { linkId: string; count: number }[], id: string) =>
+    Number(found.find(({ linkId }) => linkId === id)?.count ?? 0);
   const answersOf = (id: string, answer: Answer) =>
     numberOf(
       decided.filter((each) => each.answer === answer),
@@ -60,13 +60,13 @@ async function countsOf(db: Db, ids: readonly string[]): Promise<Map<string, Cou
 }
 
 function aboutOf(link: LinkRow, memberId: string): Pick<LinkSummary, "about" | "href"> {
-  const { kind, list_id, reveal_id, month, purpose } = link;
-  if (list_id !== null) {
-    const isSeen = link.is_team === 1 || link.owner_id === memberId;
-    return isSeen ? { about: link.list_name, href: `/lists/${list_id}` } : { about: null, href: null };
+  const { kind, listId, revealId, month, purpose } = link;
+  if (listId !== null) {
+    const isSeen = link.isTeam === 1 || link.ownerId === memberId;
+    return isSeen ? { about: link.listName, href: `/lists/${listId}` } : { about: null, href: null };
   }
-  if (reveal_id !== null)
-    return { about: `RV-${reveal_id.slice(0, 8)}`, href: `/creators/reveals/${reveal_id}` };
+  if (revealId !== null)
+    return { about: `RV-${revealId.slice(0, 8)}`, href: `/creators/reveals/${revealId}` };
   const search = new URLSearchParams({ month: month ?? "", ...(purpose !== null && { purpose }) });
   return { about: [purpose, month].filter(Boolean).join(", ") || kind, href: `/usage/statements?${search}` };
 }
@@ -86,25 +86,25 @@ async function summaries(ctx: MemberContext, links: readonly LinkRow[]): Promise
     label: link.label,
     title: link.title,
     ...aboutOf(link, ctx.member.id),
-    by: { id: link.created_by, name: link.maker_name },
+    by: { id: link.createdBy, name: link.makerName },
     shown: JSON.parse(link.shown) as string[],
-    hasPassword: link.password_hash !== null,
+    hasPassword: link.passwordHash !== null,
     ...(counts.get(link.id) as Counts),
     opened: link.opened,
-    openedAt: link.opened_at,
-    createdAt: link.created_at,
-    expiresAt: new Date(link.expires_at_ms).toISOString(),
+    openedAt: link.openedAt,
+    createdAt: link.createdAt,
+    expiresAt: new Date(link.expiresAtMs).toISOString(),
   }));
 }
 
 const newestFirst = (db: Db) =>
-  selectLinks(db).orderBy("share_link.created_at", "desc").orderBy("share_link.id");
+  selectLinks(db).orderBy("shareLink.createdAt", "desc").orderBy("shareLink.id");
 
 /** Links that work or are paused, of all members. */
 export const listAllLinks = defineVerb(
   { scope: "members", input: null },
   async (ctx: MemberContext): Promise<LinkSummary[]> => {
-    const links = await newestFirst(ctx.db).where("share_link.ended_at", "is", null).execute();
+    const links = await newestFirst(ctx.db).where("shareLink.endedAt", "is", null).execute();
     return summaries(
       ctx,
       links.filter((link) => stateOfLink(link) !== "expired"),
@@ -124,18 +124,18 @@ export const listLinks = defineVerb(
   { scope: ["lists.write", "usage.own", "usage.all"], input: about },
   async (ctx: MemberContext, { listId, revealId, month, purpose }): Promise<LinkSummary[]> => {
     let query = newestFirst(ctx.db);
-    if (listId !== undefined) query = query.where("share_link.list_id", "=", listId);
-    else if (revealId !== undefined) query = query.where("share_link.reveal_id", "=", revealId);
+    if (listId !== undefined) query = query.where("shareLink.listId", "=", listId);
+    else if (revealId !== undefined) query = query.where("shareLink.revealId", "=", revealId);
     else if (month !== undefined)
       query = query
-        .where("share_link.month", "=", month)
-        .where("share_link.purpose", purpose === undefined ? "is" : "=", purpose ?? null);
-    else query = query.where("share_link.created_by", "=", ctx.member.id);
+        .where("shareLink.month", "=", month)
+        .where("shareLink.purpose", purpose === undefined ? "is" : "=", purpose ?? null);
+    else query = query.where("shareLink.createdBy", "=", ctx.member.id);
     const links = await query.execute();
     const mayAll = isAllowed(ctx, "members") || isAllowed(ctx, "usage.all");
     const isSeen = (link: LinkRow) =>
-      link.created_by === ctx.member.id ||
-      (link.list_id === null ? mayAll : link.is_team === 1 || link.owner_id === ctx.member.id);
+      link.createdBy === ctx.member.id ||
+      (link.listId === null ? mayAll : link.isTeam === 1 || link.ownerId === ctx.member.id);
     return summaries(ctx, links.filter(isSeen));
   },
 );
@@ -149,10 +149,10 @@ function withoutEmail(row: SharedRow): SharedRow {
 export const readLink = defineVerb(
   { scope: ["lists.write", "usage.own", "usage.all"], input: z.string() },
   async (ctx: MemberContext, id): Promise<{ link: LinkSummary; rows: SharedRow[]; note: string }> => {
-    const found = await selectLinks(ctx.db).where("share_link.id", "=", id).executeTakeFirst();
+    const found = await selectLinks(ctx.db).where("shareLink.id", "=", id).executeTakeFirst();
     const [link] = found ? await summaries(ctx, [found]) : [];
-    const isMine = found?.created_by === ctx.member.id || isAllowed(ctx, "members");
-    if (!found || !link || (!isMine && (found.list_id === null || link.about === null)))
+    const isMine = found?.createdBy === ctx.member.id || isAllowed(ctx, "members");
+    if (!found || !link || (!isMine && (found.listId === null || link.about === null)))
       throw new AppError("not_found", "This link doesn’t exist.");
     const rows = await sharedRows(ctx.db, found);
     return { link, rows: isAllowed(ctx, "contacts") ? rows : rows.map(withoutEmail), note: found.note };
@@ -160,7 +160,7 @@ export const readLink = defineVerb(
 );
 
 export async function isEverShared(db: Db, listId: string): Promise<boolean> {
-  const link = db.selectFrom("share_link").select("id").where("list_id", "=", listId).limit(1);
+  const link = db.selectFrom("shareLink").select("id").where("listId", "=", listId).limit(1);
   return (await link.executeTakeFirst()) !== undefined;
 }
 
@@ -171,21 +171,21 @@ export async function decisionsOf(
   ids: readonly string[],
 ): Promise<Map<string, Decision>> {
   const rows = await db
-    .selectFrom("share_reply")
-    .innerJoin("share_link", "share_link.id", "share_reply.link_id")
-    .select(["creator_id", "answer", "body as reason", "name", "at", "label"])
-    .where("share_reply.id", "in", (eb) =>
+    .selectFrom("shareReply")
+    .innerJoin("shareLink", "shareLink.id", "shareReply.linkId")
+    .select(["creatorId", "answer", "body as reason", "name", "at", "label"])
+    .where("shareReply.id", "in", (eb) =>
       eb
-        .selectFrom("share_reply as last")
-        .innerJoin("share_link as of", "of.id", "last.link_id")
+        .selectFrom("shareReply as last")
+        .innerJoin("shareLink as of", "of.id", "last.linkId")
         .select(({ fn }) => fn.max("last.id").as("id"))
-        .where("of.list_id", "=", listId)
+        .where("of.listId", "=", listId)
         .where("last.answer", "is not", null)
-        .where("last.creator_id", "in", ids)
-        .groupBy("last.creator_id"),
+        .where("last.creatorId", "in", ids)
+        .groupBy("last.creatorId"),
     )
     .execute();
-  return new Map(rows.map(({ creator_id, answer, ...row }) => [creator_id!, { ...row, answer: answer! }]));
+  return new Map(rows.map(({ creatorId, answer, ...row }) => [creatorId!, { ...row, answer: answer! }]));
 }
 
 /** Creators of the list whose last decision is yes and who aren't revealed yet, in the order of the decisions. */
@@ -193,26 +193,26 @@ export const approvedUnrevealed = defineVerb(
   { scope: "library.read", input: z.string() },
   async ({ db, member }: MemberContext, listId): Promise<string[]> => {
     const rows = await db
-      .selectFrom("share_reply")
-      .innerJoin("list_item", "list_item.creator_id", "share_reply.creator_id")
-      .innerJoin("list", "list.id", "list_item.list_id")
-      .leftJoin("owned_creator", "owned_creator.creator_id", "share_reply.creator_id")
-      .select("share_reply.creator_id as id")
-      .where("list_item.list_id", "=", listId)
+      .selectFrom("shareReply")
+      .innerJoin("listItem", "listItem.creatorId", "shareReply.creatorId")
+      .innerJoin("list", "list.id", "listItem.listId")
+      .leftJoin("ownedCreator", "ownedCreator.creatorId", "shareReply.creatorId")
+      .select("shareReply.creatorId as id")
+      .where("listItem.listId", "=", listId)
       .where(isSeenBy(member))
-      .where("list_item.removed_at", "is", null)
-      .where("owned_creator.creator_id", "is", null)
+      .where("listItem.removedAt", "is", null)
+      .where("ownedCreator.creatorId", "is", null)
       .where("answer", "=", "yes")
-      .where("share_reply.id", "in", (eb) =>
+      .where("shareReply.id", "in", (eb) =>
         eb
-          .selectFrom("share_reply as last")
-          .innerJoin("share_link as of", "of.id", "last.link_id")
+          .selectFrom("shareReply as last")
+          .innerJoin("shareLink as of", "of.id", "last.linkId")
           .select(({ fn }) => fn.max("last.id").as("id"))
-          .where("of.list_id", "=", listId)
+          .where("of.listId", "=", listId)
           .where("last.answer", "is not", null)
-          .groupBy("last.creator_id"),
+          .groupBy("last.creatorId"),
       )
-      .orderBy("share_reply.id")
+      .orderBy("shareReply.id")
       .execute();
     // An approved own contact has nothing to reveal.
     return rows.map(({ id }) => id!).filter((id) => !isContactId(id));

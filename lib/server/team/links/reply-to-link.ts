@@ -58,34 +58,36 @@ const noRow = () => {
   return new AppError("invalid_parameter", message, { errors });
 };
 
-async function rowOf(db: Db, link_id: string, row_key: string) {
+type RepliedRow = { linkId: string; rowKey: string; creatorId: string | null };
+
+async function rowOf(db: Db, linkId: string, rowKey: string): Promise<RepliedRow> {
   const row = await db
-    .selectFrom("share_row")
-    .select(["row_key", "creator_id"])
-    .where("link_id", "=", link_id)
-    .where("row_key", "=", row_key)
+    .selectFrom("shareRow")
+    .select(["rowKey", "creatorId"])
+    .where("linkId", "=", linkId)
+    .where("rowKey", "=", rowKey)
     .executeTakeFirst();
   if (!row) throw noRow();
   const { count } = await db
-    .selectFrom("share_reply")
+    .selectFrom("shareReply")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("link_id", "=", link_id)
+    .where("linkId", "=", linkId)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MOST_REPLIES) throw new AppError("conflict", "This link takes no more answers.");
-  return { ...row, link_id };
+  return { ...row, linkId };
 }
 
 /** Sending a decision again changes nothing. */
 async function isRepeated(
   db: Db,
-  { link_id, row_key }: { link_id: string; row_key: string },
+  { linkId, rowKey }: { linkId: string; rowKey: string },
   sent: { answer: string | null; body: string; email: string },
 ): Promise<boolean> {
   let query = db
-    .selectFrom("share_reply")
+    .selectFrom("shareReply")
     .select(["answer", "body", "email"])
-    .where("link_id", "=", link_id)
-    .where("row_key", "=", row_key)
+    .where("linkId", "=", linkId)
+    .where("rowKey", "=", rowKey)
     .orderBy("id", "desc")
     .limit(1);
   query = sent.answer === null ? query.where("answer", "is", null) : query.where("answer", "is not", null);
@@ -111,8 +113,8 @@ export const replyToLink = defineVerb(
         throw new AppError("forbidden", "This link doesn’t take this kind of answer.");
       if (await isRepeated(db, row, { answer: what ?? null, body, email })) return false;
       const { id: replyId } = await db
-        .insertInto("share_reply")
-        .values({ ...row, member_id: null, answer: what, body, name, email, at })
+        .insertInto("shareReply")
+        .values({ ...row, memberId: null, answer: what, body, name, email, at })
         .returning("id")
         .executeTakeFirstOrThrow();
       await appendEvent(db, what ? "link.decided" : "link.commented", { linkId: link.id, replyId });
@@ -144,21 +146,21 @@ export const answerVisitor = defineVerb(
   async (ctx: MemberContext, { linkId, creator, comment }): Promise<void> => {
     const { db, member, actor } = ctx;
     const link = await db
-      .selectFrom("share_link")
-      .leftJoin("list", "list.id", "share_link.list_id")
-      .select(["share_link.id", "share_link.created_by"])
-      .where("share_link.id", "=", linkId)
-      .where(({ or, eb }) => or([eb("share_link.list_id", "is", null), isSeenBy(member)]))
+      .selectFrom("shareLink")
+      .leftJoin("list", "list.id", "shareLink.listId")
+      .select(["shareLink.id", "shareLink.createdBy"])
+      .where("shareLink.id", "=", linkId)
+      .where(({ or, eb }) => or([eb("shareLink.listId", "is", null), isSeenBy(member)]))
       .executeTakeFirst();
     if (!link || !isAllowed({ actor }, "lists.write"))
       throw new AppError("not_found", "This link doesn’t exist.");
     const row = await rowOf(db, link.id, creator);
-    const { id: member_id, name } = member;
+    const { id: memberId, name } = member;
     const { id: replyId } = await db
-      .insertInto("share_reply")
+      .insertInto("shareReply")
       .values({
         ...row,
-        member_id,
+        memberId,
         answer: null,
         body: comment,
         name,

@@ -22,7 +22,7 @@ beforeAll(async () => {
   t = await openTestTeam();
   thisMonth = dayIn(await booksZone(t.team.db), Date.now()).slice(0, 7);
   lastMonth = addDays(`${thisMonth}-01`, -1).slice(0, 7);
-  const grant = { kind: "grant", account_id: "dashboard", credits: 500, at: `${lastMonth}-03T12:00:00.000Z` };
+  const grant = { kind: "grant", accountId: "dashboard", credits: 500, at: `${lastMonth}-03T12:00:00.000Z` };
   await t.team.db.transaction().execute((trx) => addUsageRow(trx, grant as never));
 });
 afterAll(() => t.close());
@@ -109,7 +109,7 @@ test("an erased creator leaves its price and no name", async () => {
 test("a correction of a past month is version 2, and reading stores nothing", async () => {
   const purpose = `Past ${next}`;
   const at = `${lastMonth}-10T12:00:00.000Z`;
-  const charge = { kind: "reveal", account_id: "dashboard", member_id: "ben", purpose, credits: -4, at };
+  const charge = { kind: "reveal", accountId: "dashboard", memberId: "ben", purpose, credits: -4, at };
   const id = await t.team.db.transaction().execute((trx) => addUsageRow(trx, charge as never));
   const { token } = await createLink(t.ana, { kind: "statement", id: purpose, month: lastMonth });
   const first = await openBooks(token);
@@ -118,7 +118,7 @@ test("a correction of a past month is version 2, and reading stores nothing", as
   await noteVersion(t.team.db, await linkOf(token), first);
   expect((await openBooks(token)).versions).toHaveLength(1);
   await t.team.db.transaction().execute(async (trx) => {
-    const row = trx.selectFrom("usage_row").selectAll().where("id", "=", id);
+    const row = trx.selectFrom("usageRow").selectAll().where("id", "=", id);
     await changeUsageRow(trx, await row.executeTakeFirstOrThrow(), { credits: -3 });
   });
   const corrected = await openBooks(token);

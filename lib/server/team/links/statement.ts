@@ -30,8 +30,8 @@ type Charge = {
   credits: number;
   member: string | null;
   key: string | null;
-  reveal_id: string | null;
-  entry_id: number | null;
+  revealId: string | null;
+  entryId: number | null;
 };
 
 function narrowed({ month, purpose }: StatementOf): Narrowed & { period: { from: string; to: string } } {
@@ -51,25 +51,25 @@ async function chargesOf(db: Db, query: Narrowed, revealId?: string): Promise<Ch
   return rows.map((row) => ({ ...row, id: Number(row.id), credits: Number(row.credits) }));
 }
 
-type Bought = { record: string | null; creator_id: string };
+type Bought = { record: string | null; creatorId: string };
 
-function boughtWith(db: Db, { kind, reveal_id, entry_id }: Charge): Promise<Bought[]> {
+function boughtWith(db: Db, { kind, revealId, entryId }: Charge): Promise<Bought[]> {
   // A later correction of a reveal brought no other profiles than the reveal itself.
   if (!usageKind(kind).isPurchase) return Promise.resolve([]);
-  if (reveal_id !== null)
+  if (revealId !== null)
     return db
-      .selectFrom("bought_record as b")
-      .leftJoin("owned_creator as o", "o.creator_id", "b.creator_id")
-      .select((fields) => ["b.creator_id", fields.fn.coalesce("b.record", "o.record").as("record")])
-      .where("b.reveal_id", "=", reveal_id)
+      .selectFrom("boughtRecord as b")
+      .leftJoin("ownedCreator as o", "o.creatorId", "b.creatorId")
+      .select((fields) => ["b.creatorId", fields.fn.coalesce("b.record", "o.record").as("record")])
+      .where("b.revealId", "=", revealId)
       .orderBy("b.position", (order) => order.asc().nullsLast())
-      .orderBy("b.creator_id")
+      .orderBy("b.creatorId")
       .execute();
   return db
-    .selectFrom("sold_profile as s")
-    .leftJoin("owned_creator as o", "o.creator_id", "s.creator_id")
-    .select(["s.creator_id", "o.record"])
-    .where("s.entry_id", "=", entry_id ?? -1)
+    .selectFrom("soldProfile as s")
+    .leftJoin("ownedCreator as o", "o.creatorId", "s.creatorId")
+    .select(["s.creatorId", "o.record"])
+    .where("s.entryId", "=", entryId ?? -1)
     .orderBy("s.position")
     .execute();
 }
@@ -84,14 +84,14 @@ const SAID: Partial<Record<UsageKind, string>> = {
   decided: "Resolved by the team",
 };
 
-function profileLine({ at, kind, member, key }: Charge, { record, creator_id }: Bought): BookLine {
+function profileLine({ at, kind, member, key }: Charge, { record, creatorId }: Bought): BookLine {
   const creator = record === null ? null : (JSON.parse(record) as Creator);
   return {
     at,
     what: SAID[kind] ?? "Charged",
     by: member ?? key,
     handle: creator?.username ?? null,
-    source: platformNamed(creator?.source) ?? platformOfId(creator_id) ?? null,
+    source: platformNamed(creator?.source) ?? platformOfId(creatorId) ?? null,
     followers: creator?.followers ?? null,
     category: creator?.mainCategory ?? null,
     credits: 1,
@@ -102,7 +102,7 @@ function profileLine({ at, kind, member, key }: Charge, { record, creator_id }: 
 async function* linesOf(db: Db, charges: readonly Charge[]): AsyncGenerator<BookLine, void, undefined> {
   const counted = new Set<string>();
   for (const charge of charges) {
-    const of = charge.reveal_id ?? `entry ${charge.entry_id ?? charge.id}`;
+    const of = charge.revealId ?? `entry ${charge.entryId ?? charge.id}`;
     const bought = counted.has(of) ? [] : await boughtWith(db, charge);
     if (bought.length > 0) counted.add(of);
     for (const each of bought) yield profileLine(charge, each);
@@ -173,7 +173,7 @@ export async function statementOf(ctx: BooksContext, of: StatementOf): Promise<S
 async function receiptOf(db: Db, revealId: string): Promise<SharedBooks> {
   const reveal = await db
     .selectFrom("reveal")
-    .select(["purpose", "created_at", "finished_at", "owned", "kind"])
+    .select(["purpose", "createdAt", "finishedAt", "owned", "kind"])
     .where("id", "=", revealId)
     .executeTakeFirstOrThrow();
   const zone = await booksZone(db);
@@ -186,8 +186,8 @@ async function receiptOf(db: Db, revealId: string): Promise<SharedBooks> {
     number: `RV-${revealId.slice(0, 8)}`,
     purpose: reveal.purpose,
     period: {
-      from: dayIn(zone, Date.parse(reveal.created_at)),
-      to: dayIn(zone, Date.parse(reveal.finished_at ?? reveal.created_at)),
+      from: dayIn(zone, Date.parse(reveal.createdAt)),
+      to: dayIn(zone, Date.parse(reveal.finishedAt ?? reveal.createdAt)),
     },
     zone,
     balances: null,
@@ -216,13 +216,13 @@ const asShared = (books: SharedBooks, shown: readonly string[]): SharedBooks =>
 /** A correction of the ledger shows as the next version. Reading stores nothing. */
 export async function sharedBooks(ctx: BooksContext, link: LinkRow): Promise<SharedBooks> {
   const live =
-    link.reveal_id === null
+    link.revealId === null
       ? await statementOf(ctx, { month: link.month!, purpose: link.purpose })
-      : await receiptOf(ctx.db, link.reveal_id);
+      : await receiptOf(ctx.db, link.revealId);
   const stored = await ctx.db
-    .selectFrom("share_version")
+    .selectFrom("shareVersion")
     .select(["version", "at", "figures"])
-    .where("link_id", "=", link.id)
+    .where("linkId", "=", link.id)
     .orderBy("version")
     .execute();
   const versions = stored.map(({ version, at, figures }) => ({
@@ -240,13 +240,13 @@ export async function sharedBooks(ctx: BooksContext, link: LinkRow): Promise<Sha
 export async function noteVersion(db: Db, { id }: Pick<LinkRow, "id">, books: SharedBooks): Promise<void> {
   if (!isOver(books) || books.versions.some(({ version }) => version === books.version)) return;
   const row = {
-    link_id: id,
+    linkId: id,
     version: books.version,
     at: new Date().toISOString(),
     figures: figuresOf(books),
   };
   await db
-    .insertInto("share_version")
+    .insertInto("shareVersion")
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -272,14 +272,14 @@ async function* cells(db: Db, zone: string, charges: readonly Charge[], hasNames
 
 /** All lines of a link's receipt or statement. Contact details are in neither. */
 export async function booksFile(db: Db, link: LinkRow): Promise<CsvFile> {
-  const isReceipt = link.reveal_id !== null;
+  const isReceipt = link.revealId !== null;
   const query = isReceipt
     ? { period: {}, rowIds: null }
     : narrowed({ month: link.month!, purpose: link.purpose });
-  const charges = await chargesOf(db, query, link.reveal_id ?? undefined);
+  const charges = await chargesOf(db, query, link.revealId ?? undefined);
   const hasNames = (JSON.parse(link.shown) as string[]).includes("members");
   return {
-    name: isReceipt ? `receipt-${link.reveal_id!.slice(0, 8)}.csv` : `statement-${link.month!}.csv`,
+    name: isReceipt ? `receipt-${link.revealId!.slice(0, 8)}.csv` : `statement-${link.month!}.csv`,
     heading: HEADING,
     moments: ["when"],
     rows: cells(db, await booksZone(db), charges, hasNames),

@@ -29,12 +29,12 @@ const add = (revealId: string, ctx: MemberContext = t.ben) => addBought(ctx, { l
 const onList = async () =>
   (
     await t.team.db
-      .selectFrom("list_item")
-      .select("creator_id")
-      .where("removed_at", "is", null)
+      .selectFrom("listItem")
+      .select("creatorId")
+      .where("removedAt", "is", null)
       .orderBy("position")
       .execute()
-  ).map(({ creator_id }) => creator_id);
+  ).map(({ creatorId }) => creatorId);
 
 describe("adds", () => {
   test("exceeds one call of IDs and returns the added creators", async () => {
@@ -51,7 +51,7 @@ describe("adds", () => {
   test("in the order of the receipt", async () => {
     await bought("some", ids(1, 3));
     for (const [position, id] of ["tiktok_2", "tiktok_3", "tiktok_1"].entries())
-      await t.team.db.updateTable("bought_record").set({ position }).where("creator_id", "=", id).execute();
+      await t.team.db.updateTable("boughtRecord").set({ position }).where("creatorId", "=", id).execute();
     expect((await add("some")).ids).toEqual(["tiktok_2", "tiktok_3", "tiktok_1"]);
   });
 
@@ -69,7 +69,7 @@ describe("adds", () => {
 
   test("adds none of a reveal without purchases", async () => {
     await bought("some", ids(1, 1));
-    await t.team.db.deleteFrom("bought_record").execute();
+    await t.team.db.deleteFrom("boughtRecord").execute();
     expect(await add("some")).toEqual({ added: 0, already: 0, full: 0, ids: [] });
     expect(await readAudit(t.ana, { act: "list.added" })).toEqual([]);
   });

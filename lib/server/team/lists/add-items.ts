@@ -24,31 +24,31 @@ async function insertItems(db: Db, ids: readonly string[], given: NewItems): Pro
   const { listId, statusId, memberId, at } = given;
   let position = given.end;
   for (const some of batches(ids)) {
-    const rows = some.map((creator_id) => ({
-      list_id: listId,
-      creator_id,
-      added_by: memberId,
-      added_at: at,
-      status_id: statusId,
-      status_at: at,
-      status_by: memberId,
-      owner_id: null,
+    const rows = some.map((creatorId) => ({
+      listId,
+      creatorId,
+      addedBy: memberId,
+      addedAt: at,
+      statusId,
+      statusAt: at,
+      statusBy: memberId,
+      ownerId: null,
       position: position++,
-      touched_at: at,
-      touched_by: memberId,
-      removed_at: null,
+      touchedAt: at,
+      touchedBy: memberId,
+      removedAt: null,
     }));
-    await db.insertInto("list_item").values(rows).execute();
+    await db.insertInto("listItem").values(rows).execute();
   }
 }
 
 async function bringBack(db: Db, ids: readonly string[], { listId, memberId, at }: NewItems): Promise<void> {
   for (const some of batches(ids))
     await db
-      .updateTable("list_item")
-      .set({ removed_at: null, touched_at: at, touched_by: memberId })
-      .where("list_id", "=", listId)
-      .where("creator_id", "in", some)
+      .updateTable("listItem")
+      .set({ removedAt: null, touchedAt: at, touchedBy: memberId })
+      .where("listId", "=", listId)
+      .where("creatorId", "in", some)
       .execute();
 }
 
@@ -127,12 +127,12 @@ export const addBought = defineVerb(
     const reveal = await visibleReveal(ctx, revealId);
     if (!reveal) throw new AppError("not_found", "This reveal no longer exists.");
     const rows = await ctx.db
-      .selectFrom("bought_record")
-      .select("creator_id")
-      .where("reveal_id", "=", reveal.id)
+      .selectFrom("boughtRecord")
+      .select("creatorId")
+      .where("revealId", "=", reveal.id)
       .orderBy("position")
-      .orderBy("creator_id")
+      .orderBy("creatorId")
       .execute();
-    return putOn(ctx, { list, ids: rows.map(({ creator_id }) => creator_id) }, audit);
+    return putOn(ctx, { list, ids: rows.map(({ creatorId }) => creatorId) }, audit);
   },
 );

@@ -60,9 +60,9 @@ async function add({ db }: MemberContext, list: List, change: Change<"add">): Pr
   const { type } = change;
   const name = checkedFieldName(change.name, list.columns);
   const options = JSON.stringify(checkedOptions(type, change));
-  const place = { list_id: list.id, position: list.columns.length, removed_at: null };
+  const place = { listId: list.id, position: list.columns.length, removedAt: null };
   await db
-    .insertInto("list_column")
+    .insertInto("listColumn")
     .values({ id: randomUUID(), name, type, options, ...place })
     .execute();
 }
@@ -76,7 +76,7 @@ async function alter({ db }: MemberContext, list: List, { id, ...wanted }: Chang
       ? { ...column.options, choices: checkedChoices(wanted.choices) }
       : column.options;
   await db
-    .updateTable("list_column")
+    .updateTable("listColumn")
     .set({ name, options: JSON.stringify(options) })
     .where("id", "=", id)
     .execute();
@@ -87,8 +87,8 @@ async function restore({ db }: MemberContext, list: List, id: string): Promise<v
   const { name } = memberOf(await removedColumnsOf(db, list.id), id);
   checkedFieldName(name, list.columns);
   await db
-    .updateTable("list_column")
-    .set({ removed_at: null, position: list.columns.length })
+    .updateTable("listColumn")
+    .set({ removedAt: null, position: list.columns.length })
     .where("id", "=", id)
     .execute();
 }
@@ -99,10 +99,10 @@ async function write(ctx: MemberContext, list: List, change: ColumnChange): Prom
   if (change.action === "restore") return restore(ctx, list, change.id);
   const { id } = memberOf(list.columns, change.id);
   const ids = list.columns.map((column) => column.id);
-  if (change.action === "move") return writeOrder(ctx, "list_column", placed(ids, id, change.place));
-  const removed_at = new Date().toISOString();
-  await ctx.db.updateTable("list_column").set({ removed_at }).where("id", "=", id).execute();
-  await writeOrder(ctx, "list_column", without(ids, id));
+  if (change.action === "move") return writeOrder(ctx, "listColumn", placed(ids, id, change.place));
+  const removedAt = new Date().toISOString();
+  await ctx.db.updateTable("listColumn").set({ removedAt }).where("id", "=", id).execute();
+  await writeOrder(ctx, "listColumn", without(ids, id));
 }
 
 const wordsOf = ({ name, type, options }: ListColumn) =>

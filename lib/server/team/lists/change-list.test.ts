@@ -69,11 +69,11 @@ test("a deleted list is found for 30 days by those who could see it, with the de
   expect(found).toMatchObject([{ name: "Winter", items: 0, last: { by: "ben" } }]);
   expect(Date.parse(found[0]!.removedAt!)).toBeGreaterThan(Date.now() - 60_000);
   expect(await countLists(carl)).toEqual({ open: 0, closed: 0, deleted: 1 });
-  await t.team.db.updateTable("list").set({ is_team: 0 }).execute();
+  await t.team.db.updateTable("list").set({ isTeam: 0 }).execute();
   expect(await listLists(carl, { deleted: true })).toEqual([]);
   expect(await codeOf(carl, { action: "restore" })).toBe("not_found");
-  const removed_at = new Date(Date.now() - 31 * 86_400_000).toISOString();
-  await t.team.db.updateTable("list").set({ removed_at }).execute();
+  const removedAt = new Date(Date.now() - 31 * 86_400_000).toISOString();
+  await t.team.db.updateTable("list").set({ removedAt }).execute();
   expect(await listLists(t.ben, { deleted: true })).toEqual([]);
   expect(await countLists(t.ben)).toEqual({ open: 0, closed: 0, deleted: 0 });
 });

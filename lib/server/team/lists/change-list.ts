@@ -10,8 +10,8 @@ import { checkedDescription, checkedListName } from "./list-name";
 import { assertEditable, assertManageable, readList } from "./lists-access";
 import { recordChange } from "./touch-list";
 
-type Fields = { name?: string; description?: string; is_team?: 0 | 1; closed_at?: string | null };
-type Step = Fields & { removed_at?: string | null };
+type Fields = { name?: string; description?: string; isTeam?: 0 | 1; closedAt?: string | null };
+type Step = Fields & { removedAt?: string | null };
 
 const ACT_OF = {
   change: "list.changed",
@@ -31,19 +31,19 @@ async function stepOf(ctx: MemberContext, list: List, change: ListChange): Promi
       if (change.isTeam !== list.isTeam) assertManageable(list);
       const { isTeam } = change;
       const name = await checkedListName(ctx, change.name, { id: list.id, isTeam });
-      return { name, description: checkedDescription(change.description), is_team: isTeam ? 1 : 0 };
+      return { name, description: checkedDescription(change.description), isTeam: isTeam ? 1 : 0 };
     }
     case "close":
-      return { closed_at: list.closedAt ?? now };
+      return { closedAt: list.closedAt ?? now };
     case "reopen":
-      return { closed_at: null };
+      return { closedAt: null };
     case "remove":
       assertManageable(list);
-      return { removed_at: now };
+      return { removedAt: now };
     // Deleting asks nothing, so everyone who sees the list can take it back.
     case "restore":
       await checkedListName(ctx, list.name, list);
-      return { removed_at: null };
+      return { removedAt: null };
   }
 }
 

@@ -33,8 +33,8 @@ const refusal = (to: object, ctx = t.ben, on = list) =>
 const names = () => list.statuses.map(({ name }) => name);
 const idOf = (name: string) => list.statuses.find((status) => status.name === name)!.id;
 const items = () =>
-  t.team.db.selectFrom("list_item").selectAll().where("list_id", "=", list.id).orderBy("position").execute();
-const changes = () => t.team.db.selectFrom("list_change").selectAll().orderBy("id").execute();
+  t.team.db.selectFrom("listItem").selectAll().where("listId", "=", list.id).orderBy("position").execute();
+const changes = () => t.team.db.selectFrom("listChange").selectAll().orderBy("id").execute();
 const at = (status: string, from: number, to: number) =>
   addItems(t.ben, { listId: list.id, ids: ids(from, to), statusId: idOf(status) });
 
@@ -59,7 +59,7 @@ test("each change is audited and sent to other browsers", async () => {
     before: { statuses: "Shortlisted, Contacted, Replied, Agreed, Posted, Declined" },
     after: { statuses: "Shortlisted, Contacted, Replied, Booked (agreed), Posted, Declined" },
   });
-  expect((await changes()).at(-1)).toMatchObject({ kind: "changed", version: 2, creator_id: null });
+  expect((await changes()).at(-1)).toMatchObject({ kind: "changed", version: 2, creatorId: null });
 });
 
 test("the log keeps no name of a private list", async () => {
@@ -77,20 +77,20 @@ describe("a removed status", () => {
     await change({ action: "remove", id: from, to }, t.ana);
     expect(names()).toEqual(["Shortlisted", "Contacted", "Agreed", "Posted", "Declined"]);
     const found = await items();
-    expect(found.map(({ creator_id }) => creator_id)).toEqual([
+    expect(found.map(({ creatorId }) => creatorId)).toEqual([
       "tiktok_4",
       "tiktok_5",
       "tiktok_1",
       "tiktok_2",
       "tiktok_3",
     ]);
-    expect(new Set(found.map(({ status_id }) => status_id))).toEqual(new Set([to]));
-    expect(found.map(({ status_version }) => status_version)).toEqual([1, 1, 2, 2, 2]);
-    expect(found.map(({ status_by }) => status_by)).toEqual(["ben", "ben", "ana", "ana", "ana"]);
+    expect(new Set(found.map(({ statusId }) => statusId))).toEqual(new Set([to]));
+    expect(found.map(({ statusVersion }) => statusVersion)).toEqual([1, 1, 2, 2, 2]);
+    expect(found.map(({ statusBy }) => statusBy)).toEqual(["ben", "ben", "ana", "ana", "ana"]);
     const moved = (await changes()).filter(({ kind }) => kind === "field");
-    expect(moved.map(({ creator_id }) => creator_id)).toEqual(ids(1, 3));
+    expect(moved.map(({ creatorId }) => creatorId)).toEqual(ids(1, 3));
     for (const each of moved)
-      expect(each).toMatchObject({ member_id: "ana", field: "status", before: from, after: to, version: 2 });
+      expect(each).toMatchObject({ memberId: "ana", field: "status", before: from, after: to, version: 2 });
   });
 
   test("refuses an edit with the old version", async () => {
@@ -113,7 +113,7 @@ describe("a removed status", () => {
     await change({ action: "remove", id: idOf("Replied"), to: idOf("Agreed") });
     expect((await changes()).filter(({ kind }) => kind === "field")).toEqual([]);
     await restoreItems(t.ben, { listId: list.id, ids: ["tiktok_1"] });
-    expect(await items()).toMatchObject([{ status_id: idOf("Agreed") }]);
+    expect(await items()).toMatchObject([{ statusId: idOf("Agreed") }]);
   });
 
   test("leaves its name free", async () => {
@@ -204,11 +204,11 @@ test("after any actions, every creator has a status in the right order", async (
         const order = [...all];
         if (act === "put") {
           const [row] = await t.team.db
-            .selectFrom("list_item")
+            .selectFrom("listItem")
             .selectAll()
-            .where("creator_id", "=", `tiktok_${1 + (a % 4)}`)
+            .where("creatorId", "=", `tiktok_${1 + (a % 4)}`)
             .execute();
-          const { creator_id: creatorId, status_version: version } = row!;
+          const { creatorId, statusVersion: version } = row!;
           await editCells(t.ben, {
             listId: list.id,
             edits: [{ creatorId, field: "status", value: other, version }],
@@ -229,14 +229,14 @@ test("after any actions, every creator has a status in the right order", async (
       const live = new Set(list.statuses.map(({ id }) => id));
       const found = await items();
       expect(found).toHaveLength(4);
-      for (const { status_id } of found) expect(live).toContain(status_id);
+      for (const { statusId } of found) expect(live).toContain(statusId);
     }),
     { numRuns: 15 },
   );
-  for (const { creator_id, status_id, status_version } of await items()) {
-    const own = (await changes()).filter((each) => each.creator_id === creator_id && each.field === "status");
+  for (const { creatorId, statusId, statusVersion } of await items()) {
+    const own = (await changes()).filter((each) => each.creatorId === creatorId && each.field === "status");
     expect(own.map(({ version }) => version)).toEqual(own.map((_, index) => index + 2));
-    expect(own.at(-1)?.after ?? status_id).toBe(status_id);
-    expect(status_version).toBe(own.length + 1);
+    expect(own.at(-1)?.after ?? statusId).toBe(statusId);
+    expect(statusVersion).toBe(own.length + 1);
   }
 });

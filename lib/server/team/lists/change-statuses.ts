@@ -24,41 +24,41 @@ async function moveItems({ db, member }: MemberContext, listId: string, from: st
   const at = new Date().toISOString();
   const text = (value: string) => sql<string>`cast(${value} as text)`;
   await db
-    .insertInto("list_change")
-    .columns(["list_id", "member_id", "kind", "creator_id", "field", "before", "after", "version", "at"])
+    .insertInto("listChange")
+    .columns(["listId", "memberId", "kind", "creatorId", "field", "before", "after", "version", "at"])
     .expression((build) =>
       build
-        .selectFrom("list_item")
+        .selectFrom("listItem")
         .select(({ eb }) => [
-          "list_id",
-          text(member.id).as("member_id"),
+          "listId",
+          text(member.id).as("memberId"),
           text("field").as("kind"),
-          "creator_id",
+          "creatorId",
           text("status").as("field"),
           text(from).as("before"),
           text(to).as("after"),
-          eb("status_version", "+", 1).as("version"),
+          eb("statusVersion", "+", 1).as("version"),
           text(at).as("at"),
         ])
-        .where("list_id", "=", listId)
-        .where("status_id", "=", from)
-        .where("removed_at", "is", null)
+        .where("listId", "=", listId)
+        .where("statusId", "=", from)
+        .where("removedAt", "is", null)
         .orderBy("position")
-        .orderBy("creator_id"),
+        .orderBy("creatorId"),
     )
     .execute();
   const { end } = await sizeOf(db, listId);
-  const moved = { status_id: to, status_at: at, status_by: member.id, touched_at: at, touched_by: member.id };
+  const moved = { statusId: to, statusAt: at, statusBy: member.id, touchedAt: at, touchedBy: member.id };
   // Removed items move too, so that they have a valid status when they are restored.
   await db
-    .updateTable("list_item")
+    .updateTable("listItem")
     .set((set) => ({
       ...moved,
-      status_version: set("status_version", "+", 1),
+      statusVersion: set("statusVersion", "+", 1),
       position: set("position", "+", end),
     }))
-    .where("list_id", "=", listId)
-    .where("status_id", "=", from)
+    .where("listId", "=", listId)
+    .where("statusId", "=", from)
     .execute();
 }
 
@@ -66,9 +66,9 @@ async function add({ db }: MemberContext, list: List, wanted: Extract<StatusChan
   const { statuses } = list;
   if (statuses.length >= MAX_STATUSES) throw refuse("count", `A list has at most ${MAX_STATUSES} statuses.`);
   const name = checkedFieldName(wanted.name, statuses);
-  const place = { list_id: list.id, position: statuses.length, removed_at: null };
+  const place = { listId: list.id, position: statuses.length, removedAt: null };
   await db
-    .insertInto("list_status")
+    .insertInto("listStatus")
     .values({ id: randomUUID(), name, stage: wanted.stage, ...place })
     .execute();
 }
@@ -80,12 +80,12 @@ async function remove(ctx: MemberContext, list: List, id: string, to: string): P
     throw refuse("to", "Select the status that its creators get.");
   await moveItems(ctx, list.id, id, to);
   await ctx.db
-    .updateTable("list_status")
-    .set({ removed_at: new Date().toISOString() })
+    .updateTable("listStatus")
+    .set({ removedAt: new Date().toISOString() })
     .where("id", "=", id)
     .execute();
   const ids = list.statuses.map((status) => status.id);
-  await writeOrder(ctx, "list_status", without(ids, id));
+  await writeOrder(ctx, "listStatus", without(ids, id));
 }
 
 async function write(ctx: MemberContext, list: List, change: StatusChange): Promise<void> {
@@ -93,9 +93,9 @@ async function write(ctx: MemberContext, list: List, change: StatusChange): Prom
   if (change.action === "remove") return remove(ctx, list, change.id, change.to);
   const { id } = memberOf(list.statuses, change.id);
   const ids = list.statuses.map((status) => status.id);
-  if (change.action === "move") return writeOrder(ctx, "list_status", placed(ids, id, change.place));
+  if (change.action === "move") return writeOrder(ctx, "listStatus", placed(ids, id, change.place));
   const name = checkedFieldName(change.name, list.statuses, id);
-  await ctx.db.updateTable("list_status").set({ name, stage: change.stage }).where("id", "=", id).execute();
+  await ctx.db.updateTable("listStatus").set({ name, stage: change.stage }).where("id", "=", id).execute();
 }
 
 const wordsOf = ({ statuses }: List) => ({

@@ -15,31 +15,31 @@ async function checkRoom(db: Db): Promise<void> {
   const { count } = await db
     .selectFrom("list")
     .select((fields) => fields.fn.countAll<number>().as("count"))
-    .where("removed_at", "is", null)
+    .where("removedAt", "is", null)
     .executeTakeFirstOrThrow();
   if (Number(count) >= MAX_LISTS)
     throw new AppError("conflict", `There are ${MAX_LISTS} lists, the most there may be. Delete one first.`);
 }
 
-async function furnish(db: Db, list_id: string, { statuses, columns }: ListTemplate): Promise<void> {
-  const removed_at = null;
+async function furnish(db: Db, listId: string, { statuses, columns }: ListTemplate): Promise<void> {
+  const removedAt = null;
   if (statuses.length > 0)
     await db
-      .insertInto("list_status")
+      .insertInto("listStatus")
       .values(
-        statuses.map((status, position) => ({ list_id, id: randomUUID(), ...status, position, removed_at })),
+        statuses.map((status, position) => ({ listId, id: randomUUID(), ...status, position, removedAt })),
       )
       .execute();
   if (columns.length === 0) return;
   const values = columns.map(({ options, ...column }, position) => ({
-    list_id,
+    listId,
     id: randomUUID(),
     ...column,
     options: JSON.stringify(options),
     position,
-    removed_at,
+    removedAt,
   }));
-  await db.insertInto("list_column").values(values).execute();
+  await db.insertInto("listColumn").values(values).execute();
 }
 
 /** @throws AppError `invalid_parameter` naming the field; `conflict` for a taken name or when the limit is reached */
@@ -58,8 +58,8 @@ export const createList = defineVerb(
     const name = await checkedListName(ctx, texts.name, { isTeam });
     const description = checkedDescription(texts.description ?? "");
     const [id, at] = [randomUUID(), new Date().toISOString()];
-    const row = { id, owner_id: member.id, kind, name, description, template, is_team: isTeam ? 1 : 0 };
-    const times = { created_at: at, touched_at: at, closed_at: null, removed_at: null };
+    const row = { id, ownerId: member.id, kind, name, description, template, isTeam: isTeam ? 1 : 0 };
+    const times = { createdAt: at, touchedAt: at, closedAt: null, removedAt: null };
     await db
       .insertInto("list")
       .values({ ...row, ...times })

@@ -14,7 +14,7 @@ import { editableList, batches } from "./internal/items-of-list";
 import { recordChanges } from "./touch-list";
 
 const peopleOf = (db: Db) =>
-  db.selectFrom("member").select(["id", "name", "email"]).where("disabled_at", "is", null).execute();
+  db.selectFrom("member").select(["id", "name", "email"]).where("disabledAt", "is", null).execute();
 
 type Judged = CellValue | { problem: string };
 
@@ -74,28 +74,28 @@ async function writeValues(
   writes: readonly Write[],
 ): Promise<void> {
   const rows = writes.map(({ edit, cell: { text, number, version } }) => ({
-    list_id: listId,
-    column_id: edit.field,
-    creator_id: edit.creatorId,
+    listId,
+    columnId: edit.field,
+    creatorId: edit.creatorId,
     text,
     folded: text === null ? null : fold(text),
     number,
     version,
-    changed_by: memberId,
-    changed_at: at,
+    changedBy: memberId,
+    changedAt: at,
   }));
   for (const some of batches(rows))
     await db
-      .insertInto("list_value")
+      .insertInto("listValue")
       .values(some)
       .onConflict((conflict) =>
-        conflict.columns(["column_id", "creator_id"]).doUpdateSet(({ ref }) => ({
+        conflict.columns(["columnId", "creatorId"]).doUpdateSet(({ ref }) => ({
           text: ref("excluded.text"),
           folded: ref("excluded.folded"),
           number: ref("excluded.number"),
           version: ref("excluded.version"),
-          changed_by: ref("excluded.changed_by"),
-          changed_at: ref("excluded.changed_at"),
+          changedBy: ref("excluded.changedBy"),
+          changedAt: ref("excluded.changedAt"),
         })),
       )
       .execute();
@@ -117,15 +117,15 @@ async function writeFields(db: Db, author: Author, field: "status" | "owner", al
     for (const some of batches(writes)) {
       const { text, version } = some[0]!.cell;
       await db
-        .updateTable("list_item")
+        .updateTable("listItem")
         .set(
           field === "status"
-            ? { status_id: text!, status_version: version, status_at: at, status_by: memberId }
-            : { owner_id: text, owner_version: version },
+            ? { statusId: text!, statusVersion: version, statusAt: at, statusBy: memberId }
+            : { ownerId: text, ownerVersion: version },
         )
-        .where("list_id", "=", listId)
+        .where("listId", "=", listId)
         .where(
-          "creator_id",
+          "creatorId",
           "in",
           some.map(({ edit }) => edit.creatorId),
         )
@@ -146,10 +146,10 @@ async function writeCells(db: Db, author: Author, saved: readonly Write[]): Prom
   );
   for (const ids of batches([...new Set(saved.map(({ edit }) => edit.creatorId))]))
     await db
-      .updateTable("list_item")
-      .set({ touched_at: author.at, touched_by: author.memberId })
-      .where("list_id", "=", author.listId)
-      .where("creator_id", "in", ids)
+      .updateTable("listItem")
+      .set({ touchedAt: author.at, touchedBy: author.memberId })
+      .where("listId", "=", author.listId)
+      .where("creatorId", "in", ids)
       .execute();
 }
 

@@ -7,15 +7,15 @@ import { tableOf } from "./read-rows";
 
 export async function itemsByStatus(db: Db, ids: readonly string[]) {
   const rows = await db
-    .selectFrom("list_item")
-    .select((fields) => ["list_id", "status_id", fields.fn.countAll<number>().as("count")])
-    .where("list_id", "in", ids)
-    .where("removed_at", "is", null)
-    .groupBy(["list_id", "status_id"])
+    .selectFrom("listItem")
+    .select((fields) => ["listId", "statusId", fields.fn.countAll<number>().as("count")])
+    .where("listId", "in", ids)
+    .where("removedAt", "is", null)
+    .groupBy(["listId", "statusId"])
     .execute();
   const found = new Map<string, [statusId: string, count: number][]>();
-  for (const { list_id, status_id, count } of rows)
-    found.set(list_id, [...(found.get(list_id) ?? []), [status_id, Number(count)]]);
+  for (const { listId, statusId, count } of rows)
+    found.set(listId, [...(found.get(listId) ?? []), [statusId, Number(count)]]);
   return found;
 }
 

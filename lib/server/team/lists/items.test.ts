@@ -28,10 +28,10 @@ const add = (creators: readonly string[], ctx = t.ben, listId = list.id) =>
 const set = (field: string, value: string | null, version: number, ctx = t.ben) =>
   editCells(ctx, { listId: list.id, edits: [{ creatorId: A, field, value, version }] });
 const items = () =>
-  t.team.db.selectFrom("list_item").selectAll().where("list_id", "=", list.id).orderBy("position").execute();
+  t.team.db.selectFrom("listItem").selectAll().where("listId", "=", list.id).orderBy("position").execute();
 const changes = async () =>
-  (await t.team.db.selectFrom("list_change").selectAll().orderBy("id").execute()).filter(
-    ({ kind, list_id }) => kind !== "created" && list_id === list.id,
+  (await t.team.db.selectFrom("listChange").selectAll().orderBy("id").execute()).filter(
+    ({ kind, listId }) => kind !== "created" && listId === list.id,
   );
 
 describe("adding", () => {
@@ -44,9 +44,9 @@ describe("adding", () => {
       ids: ["youtube_7"],
     });
     const rows = await items();
-    expect(rows.map(({ creator_id }) => creator_id)).toEqual([...ids(1, 450), "youtube_7"]);
+    expect(rows.map(({ creatorId }) => creatorId)).toEqual([...ids(1, 450), "youtube_7"]);
     expect(new Set(rows.map(({ position }) => position)).size).toBe(451);
-    expect(rows.at(-1)).toMatchObject({ status_id: list.statuses[0]!.id, added_by: "ana", owner_id: null });
+    expect(rows.at(-1)).toMatchObject({ statusId: list.statuses[0]!.id, addedBy: "ana", ownerId: null });
     expect(await changes()).toHaveLength(451);
     const [entry] = await readAudit(t.ana, { act: "list.added" });
     expect(entry).toMatchObject({ subject: { id: list.id }, after: { items: 1 } });
@@ -58,7 +58,7 @@ describe("adding", () => {
     expect(await removeItems(t.ana, { listId: list.id, ids: [A, "tiktok_9"] })).toEqual([A]);
     expect(await set("owner", "ben", 2)).toMatchObject([{ state: "refused" }]);
     expect(await add([A])).toMatchObject({ added: 1 });
-    expect(await items()).toMatchObject([{ owner_id: "ana", removed_at: null }]);
+    expect(await items()).toMatchObject([{ ownerId: "ana", removedAt: null }]);
     await removeItems(t.ben, { listId: list.id, ids: [A] });
     expect(await restoreItems(t.ben, { listId: list.id, ids: [A, "tiktok_9"] })).toEqual([A]);
     expect(await restoreItems(t.ben, { listId: list.id, ids: [A] })).toEqual([]);
@@ -102,7 +102,7 @@ describe("is refused", () => {
 
   test("on a closed list", async () => {
     await add([A]);
-    await t.team.db.updateTable("list").set({ closed_at: "2026-01-01" }).execute();
+    await t.team.db.updateTable("list").set({ closedAt: "2026-01-01" }).execute();
     expect((await refusalOf(t.team.db, () => add(["tiktok_2"]))).code).toBe("conflict");
     expect((await refusalOf(t.team.db, () => set("owner", "ana", 1))).code).toBe("conflict");
   });
@@ -150,7 +150,7 @@ describe("editing", () => {
         at: expect.stringMatching(/Z$/) as string,
       },
     ]);
-    expect(await items()).toMatchObject([{ owner_id: "ana", owner_version: 2 }]);
+    expect(await items()).toMatchObject([{ ownerId: "ana", ownerVersion: 2 }]);
     expect((await changes()).filter(({ kind }) => kind === "field")).toHaveLength(1);
   });
 
@@ -174,7 +174,7 @@ describe("editing", () => {
   test("loses no change with any versions", async () => {
     const column = list.columns[0]!.id;
     const text = { ...list.columns[0]!, type: "text" as const };
-    await t.team.db.updateTable("list_column").set({ type: text.type }).where("id", "=", column).execute();
+    await t.team.db.updateTable("listColumn").set({ type: text.type }).where("id", "=", column).execute();
     const edit = fc.record({ value: fc.constantFrom("a", "b", "c", ""), version: fc.nat(6) });
     let [value, version] = [null as string | null, 0];
     await fc.assert(

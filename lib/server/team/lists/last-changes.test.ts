@@ -136,7 +136,7 @@ test("matches a plain count of random histories", async () => {
   });
   await fc.assert(
     fc.asyncProperty(fc.array(act, { minLength: 1, maxLength: 12 }), async (acts) => {
-      await t.team.db.deleteFrom("list_change").execute();
+      await t.team.db.deleteFrom("listChange").execute();
       for (const { isAna, day, ...change } of acts)
         await write(change, `${day}T08:00:00Z`, isAna ? t.ana : t.ben);
       const newest = acts.at(-1)!;

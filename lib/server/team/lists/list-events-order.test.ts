@@ -1,5 +1,5 @@
 /**
- * Ids of list_change follow the commits: a reader up to an id has seen everything below it. Databases assign ids before
+ * Ids of listChange follow the commits: a reader up to an id has seen everything below it. Databases assign ids before
  * the commit, so this depends on the write lock, which every process takes before its first id.
  */
 import { setTimeout as sleep } from "node:timers/promises";
@@ -37,7 +37,7 @@ const change = (after: string) => ({
 });
 const idsAfter = async (db: Db, id: number) =>
   (
-    await db.selectFrom("list_change").select(["id", "after"]).where("id", ">", id).orderBy("id").execute()
+    await db.selectFrom("listChange").select(["id", "after"]).where("id", ">", id).orderBy("id").execute()
   ).map(({ after }) => after);
 
 test.runIf(isOnPostgres)("ids follow the order of commits", async () => {
@@ -107,7 +107,7 @@ test("ids are not reused after an erasure", async () => {
     end: () => {},
   };
   const leave = new ListEvents(t.team.db, 1).follow(reader, before);
-  await t.team.db.deleteFrom("list_change").where("creator_id", "=", "tiktok_1").execute();
+  await t.team.db.deleteFrom("listChange").where("creatorId", "=", "tiktok_1").execute();
   await t.team.db.transaction().execute((trx) => recordChange(trx, t.ben, change("c")));
   expect(await newestChange(t.team.db)).toBeGreaterThan(before);
   await expect.poll(() => told.map(({ after }) => after)).toEqual(["c"]);

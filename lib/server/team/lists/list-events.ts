@@ -27,35 +27,27 @@ type Following = ListReader & { cursor: number };
 
 const selectChanges = (db: Db, after: number) =>
   db
-    .selectFrom("list_change")
-    .innerJoin("list", "list.id", "list_change.list_id")
-    .innerJoin("member", "member.id", "list_change.member_id")
-    .selectAll("list_change")
-    .select(["list.is_team", "list.owner_id", "member.name as by_name"])
-    .where("list_change.id", ">", after)
-    .orderBy("list_change.id")
+    .selectFrom("listChange")
+    .innerJoin("list", "list.id", "listChange.listId")
+    .innerJoin("member", "member.id", "listChange.memberId")
+    .select(["listChange.id", "listId", "listChange.kind", "creatorId", "postId", "field", "after"])
+    .select(["listChange.version", "memberId", "tab", "at", "list.isTeam", "list.ownerId"])
+    .select("member.name as byName")
+    .where("listChange.id", ">", after)
+    .orderBy("listChange.id")
     .limit(BATCH);
 
 type ChangeRow = Awaited<ReturnType<ReturnType<typeof selectChanges>["execute"]>>[number];
 
-const eventOf = (row: ChangeRow): ListEvent => ({
-  id: Number(row.id),
-  listId: row.list_id,
-  kind: row.kind,
-  creatorId: row.creator_id,
-  postId: row.post_id,
-  field: row.field,
-  after: row.after,
-  version: row.version,
-  by: { id: row.member_id, name: row.by_name },
-  tab: row.tab,
-  at: row.at,
-});
+function eventOf(row: ChangeRow): ListEvent {
+  const { id, memberId, byName, isTeam: _, ownerId: __, ...change } = row;
+  return { ...change, id: Number(id), by: { id: memberId, name: byName } };
+}
 
 /** Returns 0 before the first change. */
 export async function newestChange(db: Db): Promise<number> {
   const { id } = await db
-    .selectFrom("list_change")
+    .selectFrom("listChange")
     .select((fields) => fields.fn.max("id").as("id"))
     .executeTakeFirstOrThrow();
   return Number(id ?? 0);
@@ -116,7 +108,7 @@ export class ListEvents {
       for (const one of readers) {
         if (event.id <= one.cursor) continue;
         one.cursor = event.id;
-        if (row.is_team === 1 || row.owner_id === one.memberId) one.event(event);
+        if (row.isTeam === 1 || row.ownerId === one.memberId) one.event(event);
       }
     }
     if (rows.length > 0) for (const one of readers) one.passed(one.cursor);

@@ -62,14 +62,14 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
 
 async function makeColumns(): Promise<void> {
   const columns = COLUMN_TYPES.map((type, position) => ({
-    list_id: list.id,
+    listId: list.id,
     id: `col-${type}`,
     name: `My ${type}`,
     type,
     options: JSON.stringify({ ...(type === "money" && { currency: "EUR" }), choices: ["High", "Low"] }),
     position,
   }));
-  await t.team.db.insertInto("list_column").values(columns).execute();
+  await t.team.db.insertInto("listColumn").values(columns).execute();
   list = await readList(t.ben, list.id);
 }
 

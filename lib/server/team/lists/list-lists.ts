@@ -17,13 +17,13 @@ import { listFields, statusesOf, restorableSince, visibleLists, type ListRowOfTa
 
 async function postsOf(db: Db, ids: readonly string[]) {
   const rows = await db
-    .selectFrom("board_post")
-    .select((fields) => ["list_id", fields.fn.countAll<number>().as("count")])
-    .where("list_id", "in", ids)
-    .where("removed_at", "is", null)
-    .groupBy("list_id")
+    .selectFrom("boardPost")
+    .select((fields) => ["listId", fields.fn.countAll<number>().as("count")])
+    .where("listId", "in", ids)
+    .where("removedAt", "is", null)
+    .groupBy("listId")
     .execute();
-  return new Map(rows.map(({ list_id, count }) => [list_id, Number(count)]));
+  return new Map(rows.map(({ listId, count }) => [listId, Number(count)]));
 }
 
 /** Only the handles of owned creators are searched. */
@@ -31,18 +31,18 @@ async function listsWithCreator(db: Db, ids: readonly string[], text: string): P
   const part = text.replaceAll(/[\\%_]/gu, "");
   if (part === "") return new Set();
   const rows = await db
-    .selectFrom("list_item")
-    .leftJoin("library_search", "library_search.creator_id", "list_item.creator_id")
-    .leftJoin("own_contact", "own_contact.id", "list_item.creator_id")
-    .select("list_item.list_id")
+    .selectFrom("listItem")
+    .leftJoin("librarySearch", "librarySearch.creatorId", "listItem.creatorId")
+    .leftJoin("ownContact", "ownContact.id", "listItem.creatorId")
+    .select("listItem.listId")
     .distinct()
-    .where("list_item.list_id", "in", ids)
-    .where("list_item.removed_at", "is", null)
+    .where("listItem.listId", "in", ids)
+    .where("listItem.removedAt", "is", null)
     .where(({ or, eb }) =>
-      or([eb("library_search.username", "like", `%${part}%`), eb("own_contact.folded", "like", `%${part}%`)]),
+      or([eb("librarySearch.username", "like", `%${part}%`), eb("ownContact.folded", "like", `%${part}%`)]),
     )
     .execute();
-  return new Set(rows.map(({ list_id }) => list_id));
+  return new Set(rows.map(({ listId }) => listId));
 }
 
 async function matching(db: Db, rows: ListRowOfTable[], q: string): Promise<ListRowOfTable[]> {
@@ -59,9 +59,9 @@ const newestOf = (db: Db, listIds: readonly string[]) =>
     .selectFrom("list")
     .select((fields) =>
       fields
-        .selectFrom("list_change as newest")
+        .selectFrom("listChange as newest")
         .select((newest) => newest.fn.max("newest.id").as("id"))
-        .whereRef("newest.list_id", "=", "list.id")
+        .whereRef("newest.listId", "=", "list.id")
         .as("id"),
     )
     .where("list.id", "in", listIds);
@@ -75,26 +75,26 @@ const isAlike = sql<SqlBool>`alike.kind = last.kind and alike.member_id = last.m
 /** Counts changes of the same day (UTC), looking back only over as many changes as one call can make. */
 export async function lastChanges(db: Db, listIds: readonly string[]): Promise<Map<string, LastChange>> {
   const rows = await db
-    .selectFrom("list_change as last")
-    .innerJoin("member", "member.id", "last.member_id")
-    .innerJoin("list_change as alike", (join) =>
+    .selectFrom("listChange as last")
+    .innerJoin("member", "member.id", "last.memberId")
+    .innerJoin("listChange as alike", (join) =>
       join
-        .onRef("alike.list_id", "=", "last.list_id")
+        .onRef("alike.listId", "=", "last.listId")
         .on(sql<SqlBool>`alike.id > last.id - ${sql.lit(MAX_IDS)} and alike.id <= last.id`)
         .on(isAlike),
     )
-    .leftJoin("list_status", (join) =>
-      join.onRef("list_status.id", "=", "last.after").on("last.field", "=", "status"),
+    .leftJoin("listStatus", (join) =>
+      join.onRef("listStatus.id", "=", "last.after").on("last.field", "=", "status"),
     )
-    .leftJoin("list_column", "list_column.id", "last.field")
-    .select(["last.list_id", "last.kind", "last.at", "last.field", "member.name as by"])
+    .leftJoin("listColumn", "listColumn.id", "last.field")
+    .select(["last.listId", "last.kind", "last.at", "last.field", "member.name as by"])
     .select(sql<string | null>`coalesce(list_status.name, list_column.name)`.as("name"))
     .select(sql<number>`count(distinct coalesce(alike.creator_id, alike.post_id, alike.list_id))`.as("count"))
     .where("last.id", "in", newestOf(db, listIds))
-    .groupBy(["last.id", "last.list_id", "last.kind", "last.at", "last.field"])
-    .groupBy(["member.name", "list_status.name", "list_column.name"])
+    .groupBy(["last.id", "last.listId", "last.kind", "last.at", "last.field"])
+    .groupBy(["member.name", "listStatus.name", "listColumn.name"])
     .execute();
-  return new Map(rows.map(({ list_id, count, ...last }) => [list_id, { ...last, count: Number(count) }]));
+  return new Map(rows.map(({ listId, count, ...last }) => [listId, { ...last, count: Number(count) }]));
 }
 
 /** Returns the last changed list first, of deleted ones the last deleted. */
@@ -107,14 +107,14 @@ export const listLists = defineVerb(
     const { db } = ctx;
     const seen = visibleLists(ctx);
     let found = deleted
-      ? seen.where("list.removed_at", ">", restorableSince()).orderBy("list.removed_at", "desc")
+      ? seen.where("list.removedAt", ">", restorableSince()).orderBy("list.removedAt", "desc")
       : seen
-          .where("list.removed_at", "is", null)
-          .where("list.closed_at", closed ? "is not" : "is", null)
-          .orderBy("list.touched_at", "desc");
+          .where("list.removedAt", "is", null)
+          .where("list.closedAt", closed ? "is not" : "is", null)
+          .orderBy("list.touchedAt", "desc");
     found = found.orderBy("list.id");
     if (kind !== undefined) found = found.where("list.kind", "=", kind);
-    if (owner !== undefined) found = found.where("list.owner_id", "=", owner);
+    if (owner !== undefined) found = found.where("list.ownerId", "=", owner);
     const rows = await matching(db, await found.execute(), q);
     const ids = rows.map(({ id }) => id);
     if (ids.length === 0) return [];
@@ -134,8 +134,8 @@ export const listLists = defineVerb(
         items:
           row.kind === "posts" ? (posts.get(row.id) ?? 0) : counts.reduce((sum, [, count]) => sum + count, 0),
         byStatus: Object.fromEntries(counts),
-        touchedAt: row.touched_at,
-        removedAt: row.removed_at,
+        touchedAt: row.touchedAt,
+        removedAt: row.removedAt,
         last: changes.get(row.id) ?? null,
         covers: covers.get(row.id) ?? [],
       };
@@ -148,13 +148,13 @@ export const countLists = defineVerb(
   async (ctx: MemberContext): Promise<ListCounts> => {
     const { all, closed, deleted } = await visibleLists(ctx)
       .where(({ or, eb }) =>
-        or([eb("list.removed_at", "is", null), eb("list.removed_at", ">", restorableSince())]),
+        or([eb("list.removedAt", "is", null), eb("list.removedAt", ">", restorableSince())]),
       )
       .clearSelect()
       .select(({ fn }) => [
-        fn.countAll<number>().filterWhere("list.removed_at", "is", null).as("all"),
-        fn.count<number>("list.closed_at").filterWhere("list.removed_at", "is", null).as("closed"),
-        fn.count<number>("list.removed_at").as("deleted"),
+        fn.countAll<number>().filterWhere("list.removedAt", "is", null).as("all"),
+        fn.count<number>("list.closedAt").filterWhere("list.removedAt", "is", null).as("closed"),
+        fn.count<number>("list.removedAt").as("deleted"),
       ])
       .executeTakeFirstOrThrow();
     return { open: Number(all) - Number(closed), closed: Number(closed), deleted: Number(deleted) };
@@ -167,9 +167,9 @@ export const listNames = defineVerb(
   async (ctx: MemberContext): Promise<ListChoice[]> => {
     const rows = await visibleLists(ctx)
       .where("list.kind", "=", "creators")
-      .where("list.removed_at", "is", null)
-      .where("list.closed_at", "is", null)
-      .orderBy("list.touched_at", "desc")
+      .where("list.removedAt", "is", null)
+      .where("list.closedAt", "is", null)
+      .orderBy("list.touchedAt", "desc")
       .orderBy("list.id")
       .execute();
     return rows.map((row) => {

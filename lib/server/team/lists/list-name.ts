@@ -20,8 +20,8 @@ export async function checkedListName(
   if (length === 0 || length > MAX_LIST_NAME_LENGTH)
     throw refuse("name", `A list needs a name of 1 to ${MAX_LIST_NAME_LENGTH} characters.`);
   const beside = await visibleLists(ctx)
-    .where("list.is_team", "=", isTeam ? 1 : 0)
-    .where("list.removed_at", "is", null)
+    .where("list.isTeam", "=", isTeam ? 1 : 0)
+    .where("list.removedAt", "is", null)
     .where("list.id", "!=", id)
     .execute();
   if (beside.some((other) => nameKey(other.name) === nameKey(name))) {

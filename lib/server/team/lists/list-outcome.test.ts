@@ -17,13 +17,13 @@ const newList = (isTeam = true) =>
   createList(t.ben, { kind: "creators", name: `${Math.random()}`, template: "shortlist", isTeam });
 
 async function versionOf(creatorId: string): Promise<number> {
-  const { status_version } = await t.team.db
-    .selectFrom("list_item")
-    .select("status_version")
-    .where("list_id", "=", list.id)
-    .where("creator_id", "=", creatorId)
+  const { statusVersion } = await t.team.db
+    .selectFrom("listItem")
+    .select("statusVersion")
+    .where("listId", "=", list.id)
+    .where("creatorId", "=", creatorId)
     .executeTakeFirstOrThrow();
-  return status_version;
+  return statusVersion;
 }
 const statusOf = (stage: Stage) => list.statuses.find((each) => each.stage === stage)!.id;
 async function set(creatorId: string, stage: Stage): Promise<void> {
@@ -77,8 +77,8 @@ describe("a list", () => {
     await set("tiktok_1", "replied");
     await set("tiktok_1", "declined");
     await t.team.db
-      .updateTable("list_status")
-      .set({ removed_at: "2026-01-01" })
+      .updateTable("listStatus")
+      .set({ removedAt: "2026-01-01" })
       .where("id", "=", statusOf("replied"))
       .execute();
     expect(await reached()).toEqual([1, 1, 1, 0, 0]);
@@ -103,15 +103,15 @@ describe("a list", () => {
     await addItems(t.ben, { listId: list.id, ids: ids(3, 6) });
     expect(await listOutcome(t.ben, list.id)).toMatchObject({ creators: 4, credits: 2 });
     await own(["tiktok_50"]);
-    const again = { reveal_id: `r${reveals - 1}`, member_id: "ben", purpose: null, kind: "refresh" as const };
+    const again = { revealId: `r${reveals - 1}`, memberId: "ben", purpose: null, kind: "refresh" as const };
     await t.team.db
-      .insertInto("bought_record")
+      .insertInto("boughtRecord")
       .values({
         ...again,
-        creator_id: "tiktok_3",
-        is_first: 0,
+        creatorId: "tiktok_3",
+        isFirst: 0,
         record: "{}",
-        bought_at: "2026-02-01T00:00:00.000Z",
+        boughtAt: "2026-02-01T00:00:00.000Z",
       })
       .execute();
     expect((await listOutcome(t.ben, list.id)).credits).toBe(3);
@@ -164,12 +164,12 @@ describe("a list", () => {
     await set("tiktok_3", "contacted");
     await set("tiktok_4", "replied");
     await give("tiktok_1", list.columns.find(({ type }) => type === "money")!.id, "900", 0);
-    for (const [id, status_at] of [
+    for (const [id, statusAt] of [
       ["tiktok_1", "2026-01-01T00:00:00.000Z"],
       ["tiktok_2", "2026-01-03T00:00:00.000Z"],
       ["tiktok_3", "2026-01-02T00:00:00.000Z"],
     ] as const)
-      await t.team.db.updateTable("list_item").set({ status_at }).where("creator_id", "=", id).execute();
+      await t.team.db.updateTable("listItem").set({ statusAt }).where("creatorId", "=", id).execute();
     await removeItems(t.ben, { listId: list.id, ids: ["tiktok_6"] });
     const { owners } = await listOutcome(t.ana, list.id);
     expect(owners.map(({ reached: at, ...owner }) => ({ ...owner, reached: Object.values(at) }))).toEqual([
@@ -192,11 +192,11 @@ describe("a list", () => {
       for (const [stage, hours] of stages) {
         await set(creatorId, stage);
         const { id } = await t.team.db
-          .selectFrom("list_change")
+          .selectFrom("listChange")
           .select(({ fn }) => fn.max("id").as("id"))
           .executeTakeFirstOrThrow();
         const at = new Date(Date.UTC(2026, 0, 1) + hours * 3_600_000).toISOString();
-        await t.team.db.updateTable("list_change").set({ at }).where("id", "=", id).execute();
+        await t.team.db.updateTable("listChange").set({ at }).where("id", "=", id).execute();
       }
     }
     const between = async () => (await listOutcome(t.ben, list.id)).between;

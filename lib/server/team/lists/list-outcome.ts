@@ -22,11 +22,11 @@ import { tableOf } from "./read-rows";
 /** Purchases count whatever their purpose is. */
 async function creditsOf(db: Db, listId: string): Promise<number> {
   const { credits } = await db
-    .selectFrom("bought_record")
-    .innerJoin("list_item", "list_item.creator_id", "bought_record.creator_id")
+    .selectFrom("boughtRecord")
+    .innerJoin("listItem", "listItem.creatorId", "boughtRecord.creatorId")
     .select(({ fn }) => fn.countAll<number>().as("credits"))
-    .where("list_item.list_id", "=", listId)
-    .where("list_item.removed_at", "is", null)
+    .where("listItem.listId", "=", listId)
+    .where("listItem.removedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(credits);
 }
@@ -41,7 +41,7 @@ type Items = { from: RawBuilder<unknown>; where: RawBuilder<unknown> };
 
 /**
  * The furthest stage is taken from an item's present and earlier statuses, including removed ones. `from` names
- * `list_item` as `item`; `where` is a condition on it.
+ * `listItem` as `item`; `where` is a condition on it.
  */
 function furthestOf({ from, where }: Items) {
   const changed = (end: "before" | "after") => sql`

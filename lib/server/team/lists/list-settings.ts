@@ -47,7 +47,7 @@ export function placed(ids: readonly string[], id: string, place: number): strin
 
 export async function writeOrder(
   { db }: ListContext,
-  table: "list_status" | "list_column",
+  table: "listStatus" | "listColumn",
   ids: readonly string[],
 ): Promise<void> {
   for (const [position, id] of ids.entries())

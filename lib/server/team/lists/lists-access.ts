@@ -12,9 +12,9 @@ export type ListContext = Pick<MemberContext, "actor" | "member" | "db">;
 const selectList = (db: Db) =>
   db
     .selectFrom("list")
-    .innerJoin("member", "member.id", "list.owner_id")
+    .innerJoin("member", "member.id", "list.ownerId")
     .selectAll("list")
-    .select("member.name as owner_name");
+    .select("member.name as ownerName");
 
 /** A member sees the team's lists and their own. The condition is on `list`. */
 export const isSeenBy = ({ id }: { id: string }) => sql<SqlBool>`(list.is_team = 1 or list.owner_id = ${id})`;
@@ -30,23 +30,23 @@ export type ListRowOfTable = Awaited<ReturnType<ReturnType<typeof visibleLists>[
 export async function statusesOf(db: Db, listIds: readonly string[]): Promise<Map<string, List["statuses"]>> {
   if (listIds.length === 0) return new Map();
   const rows = await db
-    .selectFrom("list_status")
-    .select(["list_id", "id", "name", "stage"])
-    .where("list_id", "in", listIds)
-    .where("removed_at", "is", null)
+    .selectFrom("listStatus")
+    .select(["listId", "id", "name", "stage"])
+    .where("listId", "in", listIds)
+    .where("removedAt", "is", null)
     .orderBy("position")
     .execute();
   const found = new Map<string, List["statuses"]>();
-  for (const { list_id, ...status } of rows) found.set(list_id, [...(found.get(list_id) ?? []), status]);
+  for (const { listId, ...status } of rows) found.set(listId, [...(found.get(listId) ?? []), status]);
   return found;
 }
 
 async function columnsOf(db: Db, listId: string): Promise<List["columns"]> {
   const rows = await db
-    .selectFrom("list_column")
+    .selectFrom("listColumn")
     .select(["id", "name", "type", "options"])
-    .where("list_id", "=", listId)
-    .where("removed_at", "is", null)
+    .where("listId", "=", listId)
+    .where("removedAt", "is", null)
     .orderBy("position")
     .execute();
   return rows.map((row) => ({ ...row, options: JSON.parse(row.options) as ColumnOptions }));
@@ -55,7 +55,7 @@ async function columnsOf(db: Db, listId: string): Promise<List["columns"]> {
 /** The owner, and for team lists an admin, may change who sees a list and delete it. */
 const isManageable = (ctx: ListContext, row: ListRowOfTable) =>
   isAllowed(ctx, "lists.write") &&
-  (row.owner_id === ctx.member.id || (row.is_team === 1 && isAllowed(ctx, "members")));
+  (row.ownerId === ctx.member.id || (row.isTeam === 1 && isAllowed(ctx, "members")));
 
 export const listFields = (ctx: ListContext, row: ListRowOfTable) => ({
   id: row.id,
@@ -63,18 +63,18 @@ export const listFields = (ctx: ListContext, row: ListRowOfTable) => ({
   name: row.name,
   description: row.description,
   template: row.template,
-  isTeam: row.is_team === 1,
-  owner: { id: row.owner_id, name: row.owner_name },
+  isTeam: row.isTeam === 1,
+  owner: { id: row.ownerId, name: row.ownerName },
   version: row.version,
-  closedAt: row.closed_at,
-  canEdit: row.closed_at === null && isAllowed(ctx, "lists.write"),
+  closedAt: row.closedAt,
+  canEdit: row.closedAt === null && isAllowed(ctx, "lists.write"),
   canManage: isManageable(ctx, row),
 });
 
 /** @throws AppError `not_found`, also for another member's private list; `isRemoved` finds deleted ones */
 export async function readList(ctx: ListContext, id: string, { isRemoved = false } = {}): Promise<List> {
   const row = await visibleLists(ctx).where("list.id", "=", id).executeTakeFirst();
-  if (!row || (row.removed_at !== null) !== isRemoved)
+  if (!row || (row.removedAt !== null) !== isRemoved)
     throw new AppError("not_found", "This list no longer exists.");
   return {
     ...listFields(ctx, row),

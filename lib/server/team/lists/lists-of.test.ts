@@ -90,8 +90,8 @@ describe("the lists of a creator", () => {
 
 describe("the lists to choose from", () => {
   const chosen = async (ctx: MemberContext) => (await listNames(ctx)).map(({ name }) => name);
-  const touched = (list: List, touched_at: string) =>
-    t.team.db.updateTable("list").set({ touched_at }).where("id", "=", list.id).execute();
+  const touched = (list: List, touchedAt: string) =>
+    t.team.db.updateTable("list").set({ touchedAt }).where("id", "=", list.id).execute();
 
   test("are the last changed first, with owners", async () => {
     const [first, second] = [await make("First"), await make("Second", { isTeam: false })];

@@ -13,18 +13,18 @@ export const listsOf = defineVerb(
   async ({ db, member }: MemberContext, ids): Promise<ListsById> => {
     if (ids.length === 0) return {};
     const rows = await db
-      .selectFrom("list_item")
-      .innerJoin("list", "list.id", "list_item.list_id")
-      .select(["list_item.creator_id", "list.id", "list.name"])
-      .where("list_item.creator_id", "in", [...ids])
-      .where("list_item.removed_at", "is", null)
-      .where("list.removed_at", "is", null)
+      .selectFrom("listItem")
+      .innerJoin("list", "list.id", "listItem.listId")
+      .select(["listItem.creatorId", "list.id", "list.name"])
+      .where("listItem.creatorId", "in", [...ids])
+      .where("listItem.removedAt", "is", null)
+      .where("list.removedAt", "is", null)
       .where(isSeenBy(member))
       .orderBy("list.name")
       .orderBy("list.id")
       .execute();
     const found: Record<string, ListName[]> = {};
-    for (const { creator_id, ...list } of rows) (found[creator_id] ??= []).push(list);
+    for (const { creatorId, ...list } of rows) (found[creatorId] ??= []).push(list);
     return found;
   },
 );

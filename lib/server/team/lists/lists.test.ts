@@ -24,21 +24,21 @@ const named = (lists: readonly { name: string }[]) => lists.map(({ name }) => na
 /** Adds creators without the verb, which has separate tests. */
 async function put(list: List, status: number, ids: readonly string[]): Promise<void> {
   const at = "2026-01-01T00:00:00.000Z";
-  const values = ids.map((creator_id, position) => ({
-    list_id: list.id,
-    added_by: "ben",
-    creator_id,
-    status_id: list.statuses[status]!.id,
-    status_at: at,
-    status_by: "ben",
-    owner_id: null,
+  const values = ids.map((creatorId, position) => ({
+    listId: list.id,
+    addedBy: "ben",
+    creatorId,
+    statusId: list.statuses[status]!.id,
+    statusAt: at,
+    statusBy: "ben",
+    ownerId: null,
     position,
-    added_at: at,
-    touched_at: at,
-    touched_by: "ben",
-    removed_at: null,
+    addedAt: at,
+    touchedAt: at,
+    touchedBy: "ben",
+    removedAt: null,
   }));
-  await t.team.db.insertInto("list_item").values(values).execute();
+  await t.team.db.insertInto("listItem").values(values).execute();
 }
 
 describe("a new list", () => {
@@ -135,9 +135,9 @@ describe("the index", () => {
     await put(winter, 3, ["tiktok_3"]);
     await put(spring, 0, ["tiktok_1"]);
     await t.team.db
-      .updateTable("list_item")
-      .set({ removed_at: "2026-01-02" })
-      .where("creator_id", "=", "tiktok_2")
+      .updateTable("listItem")
+      .set({ removedAt: "2026-01-02" })
+      .where("creatorId", "=", "tiktok_2")
       .execute();
     await recordChange(
       t.team.db,
@@ -165,11 +165,7 @@ describe("the index", () => {
     expect(named(await listLists(t.ben, { q: " LAUNCH " }))).toEqual(["Winter launch"]);
     expect(named(await listLists(t.ben, { q: "%" }))).toEqual(["Hooks 100%"]);
     expect(await listLists(t.ben, { closed: true })).toEqual([]);
-    await t.team.db
-      .updateTable("list")
-      .set({ closed_at: "2026-01-01" })
-      .where("kind", "=", "posts")
-      .execute();
+    await t.team.db.updateTable("list").set({ closedAt: "2026-01-01" }).where("kind", "=", "posts").execute();
     expect(named(await listLists(t.ben, { closed: true }))).toEqual(["Hooks 100%"]);
     expect(named(await listLists(t.ben, {}))).toEqual(["Winter launch"]);
   });

@@ -37,13 +37,13 @@ const move = (creators: readonly string[], [a, b] = [from, to], ctx = t.ben) =>
   moveItems(ctx, { from: a.id, to: b.id, ids: [...creators] });
 const on = (list: List) =>
   t.team.db
-    .selectFrom("list_item")
+    .selectFrom("listItem")
     .selectAll()
-    .where("list_id", "=", list.id)
-    .where("removed_at", "is", null)
+    .where("listId", "=", list.id)
+    .where("removedAt", "is", null)
     .orderBy("position")
     .execute();
-const idsOn = async (list: List) => (await on(list)).map(({ creator_id }) => creator_id);
+const idsOn = async (list: List) => (await on(list)).map(({ creatorId }) => creatorId);
 const stageOf = (list: List, statusId: string) => list.statuses.find(({ id }) => id === statusId)?.stage;
 const statusOf = (list: List, stage: string) => list.statuses.find((each) => each.stage === stage)!.id;
 
@@ -56,10 +56,10 @@ describe("moving", () => {
     expect(await move([A!, C!, A!])).toEqual([A, C]);
     expect(await idsOn(from)).toEqual([B]);
     const [first, second] = await on(to);
-    expect([first!.creator_id, second!.creator_id]).toEqual([A, C]);
-    expect(stageOf(to, first!.status_id)).toBe(stage);
-    expect(first!.owner_id).toBe("ana");
-    expect(second).toMatchObject({ status_id: to.statuses[0]!.id, owner_id: null });
+    expect([first!.creatorId, second!.creatorId]).toEqual([A, C]);
+    expect(stageOf(to, first!.statusId)).toBe(stage);
+    expect(first!.ownerId).toBe("ana");
+    expect(second).toMatchObject({ statusId: to.statuses[0]!.id, ownerId: null });
   });
 
   test("a missing stage becomes the first status", async () => {
@@ -67,13 +67,13 @@ describe("moving", () => {
     await set(from, A!, "status", from.statuses.at(-1)!.id);
     const { stage } = from.statuses.at(-1)!;
     await t.team.db
-      .updateTable("list_status")
-      .set({ removed_at: "2026-01-01" })
-      .where("list_id", "=", to.id)
+      .updateTable("listStatus")
+      .set({ removedAt: "2026-01-01" })
+      .where("listId", "=", to.id)
       .where("stage", "=", stage)
       .execute();
     await move([A!]);
-    expect(await on(to)).toMatchObject([{ creator_id: A, status_id: to.statuses[0]!.id }]);
+    expect(await on(to)).toMatchObject([{ creatorId: A, statusId: to.statuses[0]!.id }]);
   });
 
   test("back restores all values", async () => {
@@ -87,12 +87,12 @@ describe("moving", () => {
     expect(await move([A!], [to, from])).toEqual([A]);
     const [item] = await on(from);
     expect(item).toMatchObject({
-      status_id: before[0]!.status_id,
-      owner_id: "ben",
+      statusId: before[0]!.statusId,
+      ownerId: "ben",
       position: before[0]!.position,
     });
     expect(await idsOn(to)).toEqual([]);
-    const values = await t.team.db.selectFrom("list_value").select("text").execute();
+    const values = await t.team.db.selectFrom("listValue").select("text").execute();
     expect(values).toEqual([{ text: "12" }]);
   });
 
@@ -105,8 +105,8 @@ describe("moving", () => {
     await set(from, B!, "owner", "ben");
     expect(await move([A!, B!])).toEqual([A, B]);
     expect(await on(to)).toMatchObject([
-      { creator_id: A, owner_id: "ana" },
-      { creator_id: B, owner_id: null },
+      { creatorId: A, ownerId: "ana" },
+      { creatorId: B, ownerId: null },
     ]);
     expect(await idsOn(from)).toEqual([]);
   });
@@ -125,8 +125,8 @@ describe("moving", () => {
     const [taken] = await readAudit(t.ana, { act: "list.taken" });
     expect(added).toMatchObject({ subject: { id: to.id }, after: { items: 2 } });
     expect(taken).toMatchObject({ subject: { id: from.id }, after: { items: 2 } });
-    const changes = await t.team.db.selectFrom("list_change").selectAll().orderBy("id").execute();
-    const kinds = (list: List) => changes.filter((each) => each.list_id === list.id).map(({ kind }) => kind);
+    const changes = await t.team.db.selectFrom("listChange").selectAll().orderBy("id").execute();
+    const kinds = (list: List) => changes.filter((each) => each.listId === list.id).map(({ kind }) => kind);
     expect(kinds(from)).toEqual(["created", "added", "added", "removed", "removed"]);
     expect(kinds(to)).toEqual(["created", "added", "added"]);
   });
@@ -143,8 +143,8 @@ describe("moving", () => {
       });
     expect(await move(all)).toHaveLength(620);
     const moved = await on(to);
-    expect(moved.map(({ creator_id }) => creator_id)).toEqual(all);
-    expect(new Set(moved.map(({ owner_id }) => owner_id))).toEqual(new Set(["ana"]));
+    expect(moved.map(({ creatorId }) => creatorId)).toEqual(all);
+    expect(new Set(moved.map(({ ownerId }) => ownerId))).toEqual(new Set(["ana"]));
   });
 
   test("any moves between two lists keep each creator on one of them", async () => {
@@ -195,7 +195,7 @@ describe("is refused", () => {
 
   test.each(["from", "to"] as const)("when the list %s is closed", async (which) => {
     const { id } = which === "from" ? from : to;
-    await t.team.db.updateTable("list").set({ closed_at: "2026-01-01" }).where("id", "=", id).execute();
+    await t.team.db.updateTable("list").set({ closedAt: "2026-01-01" }).where("id", "=", id).execute();
     expect((await refusalOf(t.team.db, () => move([A!]))).code).toBe("conflict");
     await unchanged();
   });
@@ -206,21 +206,21 @@ describe("is refused", () => {
   });
 
   test("when the other list is full, with nothing moved", async () => {
-    const columns = Object.keys((await on(from))[0]!) as (keyof Tables["list_item"])[];
+    const columns = Object.keys((await on(from))[0]!) as (keyof Tables["listItem"])[];
     await add(to, ["instagram_1"]);
     for (let count = 1; count < MAX_ITEMS; count *= 2)
       await t.team.db
-        .insertInto("list_item")
+        .insertInto("listItem")
         .columns(columns)
         .expression((build) =>
           build
-            .selectFrom("list_item")
+            .selectFrom("listItem")
             .select(
               columns.map((name) =>
-                name === "creator_id" ? sql<string>`creator_id || ${`_${count}`}`.as(name) : name,
+                name === "creatorId" ? sql<string>`creator_id || ${`_${count}`}`.as(name) : name,
               ),
             )
-            .where("list_id", "=", to.id),
+            .where("listId", "=", to.id),
         )
         .execute();
     expect((await refusalOf(t.team.db, () => move([A!]))).code).toBe("conflict");
@@ -231,11 +231,7 @@ describe("is refused", () => {
 describe("people", () => {
   test("are all members by name, including former ones", async () => {
     await addMember(t.team, "Aaron", "viewer");
-    await t.team.db
-      .updateTable("member")
-      .set({ disabled_at: "2026-01-01" })
-      .where("id", "=", "ben")
-      .execute();
+    await t.team.db.updateTable("member").set({ disabledAt: "2026-01-01" }).where("id", "=", "ben").execute();
     const people = await listPeople(t.ana);
     const names = people.map(({ name }) => name);
     expect(names).toEqual(names.toSorted());

@@ -6,14 +6,14 @@ import type { Db } from "@/lib/server/ports/database";
 /** @param ids at most 500 */
 export async function onListAmong(db: Db, ids: readonly string[], listId: string): Promise<Set<string>> {
   let query = db
-    .selectFrom("list_item")
-    .innerJoin("list", "list.id", "list_item.list_id")
-    .select("list_item.creator_id")
-    .where("list_item.creator_id", "in", [...ids])
-    .where("list_item.removed_at", "is", null)
-    .where("list.removed_at", "is", null)
-    .where("list.is_team", "=", 1);
+    .selectFrom("listItem")
+    .innerJoin("list", "list.id", "listItem.listId")
+    .select("listItem.creatorId")
+    .where("listItem.creatorId", "in", [...ids])
+    .where("listItem.removedAt", "is", null)
+    .where("list.removedAt", "is", null)
+    .where("list.isTeam", "=", 1);
   if (listId !== ANY_LIST) query = query.where("list.id", "=", listId);
   const rows = await query.distinct().execute();
-  return new Set(rows.map(({ creator_id }) => creator_id));
+  return new Set(rows.map(({ creatorId }) => creatorId));
 }

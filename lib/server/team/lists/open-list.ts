@@ -29,11 +29,11 @@ export const listPeople = defineVerb(
   async ({ db }: MemberContext): Promise<ListPerson[]> => {
     const rows = await db
       .selectFrom("member")
-      .select(["id", "name", "disabled_at"])
+      .select(["id", "name", "disabledAt"])
       .orderBy("name")
       .orderBy("id")
       .execute();
-    return rows.map(({ id, name, disabled_at }) => ({ id, name, isActive: disabled_at === null }));
+    return rows.map(({ id, name, disabledAt }) => ({ id, name, isActive: disabledAt === null }));
   },
 );
 
@@ -42,11 +42,11 @@ type RemovedColumn = Pick<List["columns"][number], "id" | "name" | "type">;
 /** The column that was removed last comes first. */
 export const removedColumnsOf = (db: Db, listId: string): Promise<RemovedColumn[]> =>
   db
-    .selectFrom("list_column")
+    .selectFrom("listColumn")
     .select(["id", "name", "type"])
-    .where("list_id", "=", listId)
-    .where("removed_at", "is not", null)
-    .orderBy("removed_at", "desc")
+    .where("listId", "=", listId)
+    .where("removedAt", "is not", null)
+    .orderBy("removedAt", "desc")
     .orderBy("id")
     .execute();
 

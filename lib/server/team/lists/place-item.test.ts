@@ -29,15 +29,15 @@ const add = (some: readonly string[], statusId?: string) =>
   addItems(t.ben, { listId: list.id, ids: [...some], statusId });
 const item = (creatorId: string) =>
   t.team.db
-    .selectFrom("list_item")
+    .selectFrom("listItem")
     .selectAll()
-    .where("list_id", "=", list.id)
-    .where("creator_id", "=", creatorId)
+    .where("listId", "=", list.id)
+    .where("creatorId", "=", creatorId)
     .executeTakeFirstOrThrow();
 type Where = { before?: string | null; after?: string | null; version?: number };
 async function place(creatorId: string, statusId: string, where: Where = {}, ctx = t.ben) {
   const { before: beforeId = null, after: afterId = null, version } = where;
-  const statusVersion = version ?? (await item(creatorId)).status_version;
+  const statusVersion = version ?? (await item(creatorId)).statusVersion;
   return placeItem(ctx, { listId: list.id, creatorId, statusId, statusVersion, beforeId, afterId });
 }
 /** The cards of a status, as the board reads them. */
@@ -47,9 +47,9 @@ async function column(statusId: string): Promise<string[]> {
 }
 const changes = () =>
   t.team.db
-    .selectFrom("list_change")
-    .select(["kind", "creator_id", "field", "before", "after", "version"])
-    .where("list_id", "=", list.id)
+    .selectFrom("listChange")
+    .select(["kind", "creatorId", "field", "before", "after", "version"])
+    .where("listId", "=", list.id)
     .where("kind", "in", ["field", "changed"])
     .orderBy("id")
     .execute();
@@ -89,19 +89,19 @@ describe("a card moves", () => {
       version: status === 0 ? 1 : 2,
       position: now.position,
     });
-    expect(now).toMatchObject({ status_id: statuses[status], status_by: "ben" });
+    expect(now).toMatchObject({ statusId: statuses[status], statusBy: "ben" });
   });
 
   test("and only real changes are recorded", async () => {
     await place(A, statuses[0]!, { before: B });
     expect(await changes()).toEqual([]);
-    const [{ position: before }, touched] = [await item(A), (await item(A)).touched_at];
+    const [{ position: before }, touched] = [await item(A), (await item(A)).touchedAt];
     await place(A, statuses[0]!, {});
-    const { position: after, touched_at } = await item(A);
+    const { position: after, touchedAt } = await item(A);
     expect(await changes()).toEqual([
       {
         kind: "field",
-        creator_id: A,
+        creatorId: A,
         field: "position",
         before: `${before}`,
         after: `${after}`,
@@ -109,12 +109,12 @@ describe("a card moves", () => {
       },
     ]);
     // A new position does not count as a change of the item.
-    expect(touched_at).toBe(touched);
+    expect(touchedAt).toBe(touched);
     await place(A, statuses[2]!, {}, t.ana);
     expect((await changes()).slice(1)).toEqual([
-      { kind: "field", creator_id: A, field: "status", before: statuses[0], after: statuses[2], version: 2 },
+      { kind: "field", creatorId: A, field: "status", before: statuses[0], after: statuses[2], version: 2 },
     ]);
-    expect(await item(A)).toMatchObject({ status_by: "ana", touched_by: "ana", position: after });
+    expect(await item(A)).toMatchObject({ statusBy: "ana", touchedBy: "ana", position: after });
   });
 
   test("another member's earlier move wins and is reported", async () => {
@@ -146,7 +146,7 @@ describe("a card moves", () => {
     await place(B, statuses[1]!, { before: D });
     await place(B, statuses[0]!, { before: C, after: A });
     expect(await column(statuses[0]!)).toEqual([A, B, C]);
-    expect(await item(B)).toMatchObject({ status_id: before.status_id, status_version: 3 });
+    expect(await item(B)).toMatchObject({ statusId: before.statusId, statusVersion: 3 });
   });
 });
 
@@ -170,9 +170,9 @@ describe("is refused", () => {
   });
 
   test("on an archived list, and on another member's private list", async () => {
-    await t.team.db.updateTable("list").set({ closed_at: "2026-01-01" }).execute();
+    await t.team.db.updateTable("list").set({ closedAt: "2026-01-01" }).execute();
     expect(await codeOf(() => place(A, statuses[1]!))).toBe("conflict");
-    await t.team.db.updateTable("list").set({ closed_at: null, is_team: 0 }).execute();
+    await t.team.db.updateTable("list").set({ closedAt: null, isTeam: 0 }).execute();
     expect(await codeOf(() => place(A, statuses[1]!, {}, t.ana))).toBe("not_found");
   });
 });
@@ -207,14 +207,14 @@ test("always finds room for repeated moves; others must reload the positions", a
   expect(await column(statuses[0]!)).toEqual(order);
   const told = (await changes()).filter(({ kind }) => kind === "changed");
   expect(told.length).toBeGreaterThan(0);
-  expect(told[0]).toMatchObject({ creator_id: null, field: "position" });
-  const positions = await t.team.db.selectFrom("list_item").select("position").execute();
+  expect(told[0]).toMatchObject({ creatorId: null, field: "position" });
+  const positions = await t.team.db.selectFrom("listItem").select("position").execute();
   expect(new Set(positions.map(({ position }) => position)).size).toBe(6);
 });
 
 test("equal positions, as after a restore, are distinguished", async () => {
   await add([A, B, C]);
-  await t.team.db.updateTable("list_item").set({ position: 1 }).execute();
+  await t.team.db.updateTable("listItem").set({ position: 1 }).execute();
   await place(C, statuses[0]!, { before: B });
   expect(await column(statuses[0]!)).toEqual([A, C, B]);
   await place(B, statuses[0]!, { after: A });
@@ -246,8 +246,8 @@ test("random moves match a model of arrays", async () => {
   );
   const history = (await changes()).filter(({ field }) => field === "status");
   const versions = new Map<string, number>();
-  for (const { creator_id, version } of history) {
-    expect(version).toBe((versions.get(creator_id!) ?? 1) + 1);
-    versions.set(creator_id!, version!);
+  for (const { creatorId, version } of history) {
+    expect(version).toBe((versions.get(creatorId!) ?? 1) + 1);
+    versions.set(creatorId!, version!);
   }
 });

@@ -11,12 +11,12 @@ import { recordChanges, type NewChange } from "./touch-list";
 
 async function itemOf(db: Db, listId: string, creatorId: string) {
   const item = await db
-    .selectFrom("list_item")
-    .innerJoin("member", "member.id", "list_item.status_by")
-    .select(["status_id", "status_version", "status_at", "position", "member.name as by"])
-    .where("list_id", "=", listId)
-    .where("creator_id", "=", creatorId)
-    .where("removed_at", "is", null)
+    .selectFrom("listItem")
+    .innerJoin("member", "member.id", "listItem.statusBy")
+    .select(["statusId", "statusVersion", "statusAt", "position", "member.name as by"])
+    .where("listId", "=", listId)
+    .where("creatorId", "=", creatorId)
+    .where("removedAt", "is", null)
     .executeTakeFirst();
   if (!item) throw new AppError("not_found", "This creator is no longer on the list.");
   return item;
@@ -44,10 +44,10 @@ type Item = { creatorId: string; position: number };
 
 const itemsOf = (db: Db, listId: string) =>
   db
-    .selectFrom("list_item")
-    .select(["creator_id as creatorId", "position"])
-    .where("list_id", "=", listId)
-    .where("removed_at", "is", null);
+    .selectFrom("listItem")
+    .select(["creatorId", "position"])
+    .where("listId", "=", listId)
+    .where("removedAt", "is", null);
 
 /** The list is ordered by position, then by id. */
 function neighbour(
@@ -59,15 +59,15 @@ function neighbour(
 ) {
   const [sign, order] = side === "up" ? (["<", "desc"] as const) : ([">", "asc"] as const);
   return itemsOf(db, listId)
-    .where("creator_id", "!=", moved)
+    .where("creatorId", "!=", moved)
     .where((where) =>
       where.or([
         where("position", sign, position),
-        where.and([where("position", "=", position), where("creator_id", sign, creatorId)]),
+        where.and([where("position", "=", position), where("creatorId", sign, creatorId)]),
       ]),
     )
     .orderBy("position", order)
-    .orderBy("creator_id", order)
+    .orderBy("creatorId", order)
     .limit(1)
     .executeTakeFirst();
 }
@@ -86,16 +86,16 @@ type Wanted = {
  */
 async function gapFor(db: Db, wanted: Wanted): Promise<Gap | null> {
   const { listId, creatorId: moved, statusId, beforeId, afterId } = wanted;
-  const inStatus = itemsOf(db, listId).where("status_id", "=", statusId).where("creator_id", "!=", moved);
+  const inStatus = itemsOf(db, listId).where("statusId", "=", statusId).where("creatorId", "!=", moved);
   const named = async (id: string | null) =>
-    id === null ? undefined : inStatus.where("creator_id", "=", id).executeTakeFirst();
+    id === null ? undefined : inStatus.where("creatorId", "=", id).executeTakeFirst();
   const below = await named(beforeId);
   if (below) {
     const above = await neighbour(db, listId, moved, below, "up");
     return { after: above?.position ?? null, before: below.position };
   }
   const last = () =>
-    inStatus.orderBy("position", "desc").orderBy("creator_id", "desc").limit(1).executeTakeFirst();
+    inStatus.orderBy("position", "desc").orderBy("creatorId", "desc").limit(1).executeTakeFirst();
   const above = (await named(afterId)) ?? (await last());
   if (!above) return null;
   const next = await neighbour(db, listId, moved, above, "down");
@@ -129,17 +129,17 @@ async function positionFor(
 async function write({ db, member }: MemberContext, place: Place, position: number, version: number | null) {
   const at = new Date().toISOString();
   const given = {
-    status_id: place.statusId,
-    status_at: at,
-    status_by: member.id,
-    touched_at: at,
-    touched_by: member.id,
+    statusId: place.statusId,
+    statusAt: at,
+    statusBy: member.id,
+    touchedAt: at,
+    touchedBy: member.id,
   };
   await db
-    .updateTable("list_item")
-    .set({ position, ...(version !== null && { ...given, status_version: version }) })
-    .where("list_id", "=", place.listId)
-    .where("creator_id", "=", place.creatorId)
+    .updateTable("listItem")
+    .set({ position, ...(version !== null && { ...given, statusVersion: version }) })
+    .where("listId", "=", place.listId)
+    .where("creatorId", "=", place.creatorId)
     .execute();
   return at;
 }
@@ -158,10 +158,10 @@ export const placeItem = defineVerb(
     if (!list.statuses.some(({ id }) => id === statusId))
       throw new AppError("invalid_parameter", "This list has no such status.");
     const item = await itemOf(db, listId, creatorId);
-    const isMoved = item.status_id !== statusId;
-    const version = item.status_version;
+    const isMoved = item.statusId !== statusId;
+    const version = item.statusVersion;
     if (isMoved && version !== place.statusVersion)
-      return { state: "conflict", statusId: item.status_id, version, by: item.by, at: item.status_at };
+      return { state: "conflict", statusId: item.statusId, version, by: item.by, at: item.statusAt };
     const { position, isRenumbered } = await positionFor(db, place, item.position);
     const saved = { state: "saved", statusId, version: isMoved ? version + 1 : version, position } as const;
     if (!isMoved && position === item.position) return saved;
@@ -176,7 +176,7 @@ export const placeItem = defineVerb(
       changes.push({
         ...field,
         field: "status",
-        before: item.status_id,
+        before: item.statusId,
         after: statusId,
         version: saved.version,
       });

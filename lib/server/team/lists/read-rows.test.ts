@@ -37,10 +37,10 @@ const columnOf = (type: string): ListColumn => list.columns.find(({ id }) => id 
 
 async function makeColumns(): Promise<void> {
   await t.team.db
-    .insertInto("list_column")
+    .insertInto("listColumn")
     .values(
       COLUMN_TYPES.map((type, position) => ({
-        list_id: list.id,
+        listId: list.id,
         id: idOf(type),
         name: type,
         type,
@@ -89,12 +89,8 @@ async function fill(all: readonly string[]): Promise<void> {
     expect(results.filter(({ state }) => state !== "saved")).toEqual([]);
   }
   for (const creatorId of all) {
-    const touched_at = new Date(Date.now() - Math.floor(random() * 10) * DAY - DAY / 2).toISOString();
-    await t.team.db
-      .updateTable("list_item")
-      .set({ touched_at })
-      .where("creator_id", "=", creatorId)
-      .execute();
+    const touchedAt = new Date(Date.now() - Math.floor(random() * 10) * DAY - DAY / 2).toISOString();
+    await t.team.db.updateTable("listItem").set({ touchedAt }).where("creatorId", "=", creatorId).execute();
     if (chance(0.3))
       await setTags(t.ben, { creatorIds: [creatorId], add: [pick(["Swim", "UGC Été", "Lead"])] });
     if (chance(0.3)) await addNote(t.ana, { creatorId, body: `Asks for ${pick(WORDS)}` });
@@ -225,15 +221,15 @@ test("a row has item, record and team texts", async () => {
   const owned = rows.find(({ record, note, tags, ownerId }) => record && note && tags.length > 0 && ownerId)!;
   const { creatorId } = owned;
   const item = await t.team.db
-    .selectFrom("list_item")
+    .selectFrom("listItem")
     .selectAll()
-    .where("creator_id", "=", creatorId)
+    .where("creatorId", "=", creatorId)
     .executeTakeFirstOrThrow();
   expect(owned).toMatchObject({
-    statusId: item.status_id,
-    versions: { status: item.status_version, owner: item.owner_version },
-    touchedAt: item.touched_at,
-    addedAt: item.added_at,
+    statusId: item.statusId,
+    versions: { status: item.statusVersion, owner: item.ownerVersion },
+    touchedAt: item.touchedAt,
+    addedAt: item.addedAt,
     credits: 1,
     note: { by: "ana", body: expect.stringContaining("Asks for") as string },
     record: { id: creatorId },
@@ -339,11 +335,11 @@ describe("permissions", () => {
 test("a deleted column has no effect", async () => {
   const column = columnOf("link");
   await t.team.db
-    .updateTable("list_column")
-    .set({ removed_at: "2026-01-01" })
+    .updateTable("listColumn")
+    .set({ removedAt: "2026-01-01" })
     .where("id", "=", column.id)
     .execute();
   const { rows: found } = await read({}, { limit: 500 });
   expect(found.some(({ values, versions }) => column.id in values || column.id in versions)).toBe(false);
-  await t.team.db.updateTable("list_column").set({ removed_at: null }).where("id", "=", column.id).execute();
+  await t.team.db.updateTable("listColumn").set({ removedAt: null }).where("id", "=", column.id).execute();
 });

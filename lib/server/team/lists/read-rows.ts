@@ -61,73 +61,73 @@ type Ids = readonly string[];
 
 async function itemsOf(db: Db, listId: string, ids: Ids) {
   const rows = await db
-    .selectFrom("list_item")
-    .innerJoin("member", "member.id", "list_item.touched_by")
-    .selectAll("list_item")
+    .selectFrom("listItem")
+    .innerJoin("member", "member.id", "listItem.touchedBy")
+    .selectAll("listItem")
     .select("member.name as toucher")
-    .where("list_id", "=", listId)
-    .where("creator_id", "in", ids)
-    .where("removed_at", "is", null)
+    .where("listId", "=", listId)
+    .where("creatorId", "in", ids)
+    .where("removedAt", "is", null)
     .execute();
-  return new Map(rows.map((row) => [row.creator_id, row]));
+  return new Map(rows.map((row) => [row.creatorId, row]));
 }
 
 type Values = { values: Record<string, string>; versions: Record<string, number> };
 
 async function valuesOf(db: Db, list: List, ids: Ids): Promise<Map<string, Values>> {
   const rows = await db
-    .selectFrom("list_value")
-    .select(["creator_id", "column_id", "text", "version"])
-    .where("list_id", "=", list.id)
-    .where("creator_id", "in", ids)
+    .selectFrom("listValue")
+    .select(["creatorId", "columnId", "text", "version"])
+    .where("listId", "=", list.id)
+    .where("creatorId", "in", ids)
     .execute();
   const columns = new Set(list.columns.map(({ id }) => id));
   const found = new Map<string, Values>();
-  for (const { creator_id, column_id, text, version } of rows) {
-    if (!columns.has(column_id)) continue;
-    const { values, versions } = found.get(creator_id) ?? { values: {}, versions: {} };
-    if (text !== null) values[column_id] = text;
-    versions[column_id] = version;
-    found.set(creator_id, { values, versions });
+  for (const { creatorId, columnId, text, version } of rows) {
+    if (!columns.has(columnId)) continue;
+    const { values, versions } = found.get(creatorId) ?? { values: {}, versions: {} };
+    if (text !== null) values[columnId] = text;
+    versions[columnId] = version;
+    found.set(creatorId, { values, versions });
   }
   return found;
 }
 
 async function tagsOf(db: Db, ids: Ids): Promise<Map<string, string[]>> {
   const rows = await db
-    .selectFrom("creator_tag")
-    .select(["creator_id", "name"])
-    .where("creator_id", "in", ids)
-    .orderBy("tag_key")
+    .selectFrom("creatorTag")
+    .select(["creatorId", "name"])
+    .where("creatorId", "in", ids)
+    .orderBy("tagKey")
     .execute();
   const found = new Map<string, string[]>();
-  for (const { creator_id, name } of rows) found.set(creator_id, [...(found.get(creator_id) ?? []), name]);
+  for (const { creatorId, name } of rows) found.set(creatorId, [...(found.get(creatorId) ?? []), name]);
   return found;
 }
 
 async function latestNotes(ctx: ListContext, list: List, ids: Ids): Promise<Map<string, LatestNote>> {
   const rows = await ctx.db
-    .selectFrom("creator_note as note")
-    .innerJoin("member", "member.id", "note.member_id")
-    .select(["note.creator_id", "note.body", "note.created_at as at", "member.name as by"])
-    .where("note.creator_id", "in", ids)
-    .where("note.removed_at", "is", null)
+    .selectFrom("creatorNote as note")
+    .innerJoin("member", "member.id", "note.memberId")
+    .select(["note.creatorId", "note.body", "note.createdAt as at", "member.name as by"])
+    .where("note.creatorId", "in", ids)
+    .where("note.removedAt", "is", null)
     .where(notesOfList(list, ctx))
-    .orderBy("note.created_at")
+    .orderBy("note.createdAt")
     .orderBy("note.id")
     .execute();
   // The last note of each creator wins.
-  return new Map(rows.map(({ creator_id, ...note }) => [creator_id, note]));
+  return new Map(rows.map(({ creatorId, ...note }) => [creatorId, note]));
 }
 
 async function creditsOf(db: Db, ids: Ids): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom("bought_record")
-    .select(({ fn }) => ["creator_id", fn.countAll<number>().as("credits")])
-    .where("creator_id", "in", ids)
-    .groupBy("creator_id")
+    .selectFrom("boughtRecord")
+    .select(({ fn }) => ["creatorId", fn.countAll<number>().as("credits")])
+    .where("creatorId", "in", ids)
+    .groupBy("creatorId")
     .execute();
-  return new Map(rows.map(({ creator_id, credits }) => [creator_id, Number(credits)]));
+  return new Map(rows.map(({ creatorId, credits }) => [creatorId, Number(credits)]));
 }
 
 /** Rows have the order of the ids (at most 500); creators not on the list are left out. `isFile` omits warnings. */
@@ -158,18 +158,18 @@ async function rowsOfItems(
     return [
       {
         creatorId,
-        statusId: item.status_id,
-        ownerId: item.owner_id,
+        statusId: item.statusId,
+        ownerId: item.ownerId,
         position: item.position,
         values: cells,
-        versions: { ...versions, status: item.status_version, owner: item.owner_version },
+        versions: { ...versions, status: item.statusVersion, owner: item.ownerVersion },
         tags: tags.get(creatorId) ?? [],
         note: notes.get(creatorId) ?? null,
         record: records.get(creatorId) ?? null,
         ...(contacts.has(creatorId) && { contact: contacts.get(creatorId)!.facts }),
-        touchedAt: item.touched_at,
+        touchedAt: item.touchedAt,
         touchedBy: item.toucher,
-        addedAt: item.added_at,
+        addedAt: item.addedAt,
         credits: credits.get(creatorId) ?? 0,
         marks: marks[creatorId] ?? {},
         warning: warnings?.get(creatorId) ?? null,

@@ -16,10 +16,10 @@ async function setRemoved(db: Db, ids: readonly string[], change: Change): Promi
   const { listId, memberId, at, isRemoved } = change;
   for (const some of batches(ids))
     await db
-      .updateTable("list_item")
-      .set({ removed_at: isRemoved ? at : null, touched_at: at, touched_by: memberId })
-      .where("list_id", "=", listId)
-      .where("creator_id", "in", some)
+      .updateTable("listItem")
+      .set({ removedAt: isRemoved ? at : null, touchedAt: at, touchedBy: memberId })
+      .where("listId", "=", listId)
+      .where("creatorId", "in", some)
       .execute();
 }
 

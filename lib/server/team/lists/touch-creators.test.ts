@@ -31,7 +31,7 @@ beforeEach(async () => {
     theirs: await listOf(t.ana, "Theirs", false, [A]),
     empty: await listOf(t.ana, "Empty", true, []),
   };
-  await t.team.db.updateTable("list_item").set({ touched_at: LONG_AGO }).execute();
+  await t.team.db.updateTable("listItem").set({ touchedAt: LONG_AGO }).execute();
 });
 afterEach(() => t.close());
 
@@ -41,25 +41,25 @@ const namesOf = (ids: readonly string[]) =>
 /** Lists with a newer touch of this creator. */
 async function touched(creatorId = A): Promise<string[]> {
   const rows = await t.team.db
-    .selectFrom("list_item")
+    .selectFrom("listItem")
     .selectAll()
-    .where("creator_id", "=", creatorId)
-    .where("touched_at", ">", LONG_AGO)
+    .where("creatorId", "=", creatorId)
+    .where("touchedAt", ">", LONG_AGO)
     .execute();
-  expect(rows.every(({ touched_by }) => touched_by === "ben")).toBe(true);
-  return namesOf(rows.map(({ list_id }) => list_id));
+  expect(rows.every(({ touchedBy }) => touchedBy === "ben")).toBe(true);
+  return namesOf(rows.map(({ listId }) => listId));
 }
 
 const told = async () =>
   (
-    await t.team.db.selectFrom("list_change").selectAll().where("kind", "=", "words").orderBy("id").execute()
-  ).map(({ list_id, creator_id, field, before, after, member_id }) => ({
-    list: namesOf([list_id])[0],
-    creator_id,
+    await t.team.db.selectFrom("listChange").selectAll().where("kind", "=", "words").orderBy("id").execute()
+  ).map(({ listId, creatorId, field, before, after, memberId }) => ({
+    list: namesOf([listId])[0],
+    creatorId,
     field,
     before,
     after,
-    member_id,
+    memberId,
   }));
 
 describe("a note", () => {
@@ -76,7 +76,7 @@ describe("a note", () => {
     await changeNote(t.ben, { noteId: id, body: "Mine still" });
     await removeNote(t.ben, { noteId: id });
     expect(await touched()).toEqual(["own"]);
-    const one = { list: "own", creator_id: A, field: "note", before: null, after: null, member_id: "ben" };
+    const one = { list: "own", creatorId: A, field: "note", before: null, after: null, memberId: "ben" };
     expect(await told()).toEqual([one, one, one]);
   });
 
@@ -93,7 +93,7 @@ describe("a note", () => {
 test("tags touch the lists of each of their creators", async () => {
   await setTags(t.ben, { creatorIds: [A, B, "tiktok_3"], add: ["Lead"] });
   expect(await touched(B)).toEqual(["team"]);
-  expect((await told()).map(({ list, creator_id, field }) => [list, creator_id, field])).toEqual(
+  expect((await told()).map(({ list, creatorId, field }) => [list, creatorId, field])).toEqual(
     expect.arrayContaining([
       ["team", A, "tags"],
       ["team", B, "tags"],
@@ -108,7 +108,7 @@ test("a mark touches them once per change", async () => {
   const mark = (isSet: boolean) => changeMark(t.ben, { creatorId: B, mark: "doNotContact", isSet });
   await mark(true);
   await mark(true);
-  expect(await told()).toMatchObject([{ list: "team", creator_id: B, field: "marks" }]);
+  expect(await told()).toMatchObject([{ list: "team", creatorId: B, field: "marks" }]);
   await mark(false);
   expect(await told()).toHaveLength(2);
 });

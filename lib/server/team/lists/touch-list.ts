@@ -45,11 +45,11 @@ export async function recordChanges(
   at = new Date().toISOString(),
 ): Promise<void> {
   const rows = changes.map((change) => ({
-    list_id: change.listId,
-    member_id: member.id,
+    listId: change.listId,
+    memberId: member.id,
     kind: change.kind,
-    creator_id: change.creatorId ?? null,
-    post_id: change.postId ?? null,
+    creatorId: change.creatorId ?? null,
+    postId: change.postId ?? null,
     field: change.field ?? null,
     before: change.before ?? null,
     after: change.after ?? null,
@@ -59,13 +59,13 @@ export async function recordChanges(
   }));
   for (let start = 0; start < rows.length; start += BATCH)
     await trx
-      .insertInto("list_change")
+      .insertInto("listChange")
       .values(rows.slice(start, start + BATCH))
       .execute();
   await tellOwners(trx, member.id, changes);
   const touched = [...new Set(changes.map(({ listId }) => listId))];
   if (touched.length > 0)
-    await trx.updateTable("list").set({ touched_at: at }).where("id", "in", touched).execute();
+    await trx.updateTable("list").set({ touchedAt: at }).where("id", "in", touched).execute();
 }
 
 export const recordChange = (trx: Db, ctx: Author, change: NewChange, at?: string): Promise<void> =>
@@ -86,29 +86,29 @@ export async function touchCreators(
   const at = new Date().toISOString();
   for (const some of batches(ids)) {
     let found = db
-      .selectFrom("list_item")
-      .innerJoin("list", "list.id", "list_item.list_id")
-      .select(["list_id", "creator_id"])
-      .where("creator_id", "in", some)
-      .where("list_item.removed_at", "is", null)
-      .where("list.removed_at", "is", null)
-      .where("list.closed_at", "is", null)
-      .orderBy("list_id")
-      .orderBy("creator_id");
-    if (listId) found = found.where("list_id", "=", listId);
+      .selectFrom("listItem")
+      .innerJoin("list", "list.id", "listItem.listId")
+      .select(["listId", "creatorId"])
+      .where("creatorId", "in", some)
+      .where("listItem.removedAt", "is", null)
+      .where("list.removedAt", "is", null)
+      .where("list.closedAt", "is", null)
+      .orderBy("listId")
+      .orderBy("creatorId");
+    if (listId) found = found.where("listId", "=", listId);
     const items = await found.execute();
     const creators = new Map<string, string[]>();
-    for (const { list_id, creator_id } of items)
-      creators.set(list_id, [...(creators.get(list_id) ?? []), creator_id]);
-    for (const [list_id, touched] of creators)
+    for (const { listId, creatorId } of items)
+      creators.set(listId, [...(creators.get(listId) ?? []), creatorId]);
+    for (const [listId, touched] of creators)
       await db
-        .updateTable("list_item")
-        .set({ touched_at: at, touched_by: ctx.member.id })
-        .where("list_id", "=", list_id)
-        .where("creator_id", "in", touched)
+        .updateTable("listItem")
+        .set({ touchedAt: at, touchedBy: ctx.member.id })
+        .where("listId", "=", listId)
+        .where("creatorId", "in", touched)
         .execute();
     const changes = items.map((item): NewChange => {
-      return { listId: item.list_id, kind: "words", creatorId: item.creator_id, field };
+      return { listId: item.listId, kind: "words", creatorId: item.creatorId, field };
     });
     await recordChanges(db, ctx, changes, at);
   }

@@ -140,28 +140,28 @@ async function boardWithPosts(ctx: MemberContext, isTeam: boolean, word: string)
     isTeam,
   });
   const post = {
-    list_id: board.id,
-    added_by: ctx.member.id,
+    listId: board.id,
+    addedBy: ctx.member.id,
     position: 1,
-    added_at: "2026-01-01",
-    touched_at: "2026-01-01",
+    addedAt: "2026-01-01",
+    touchedAt: "2026-01-01",
   };
   await t.team.db
-    .insertInto("board_post")
+    .insertInto("boardPost")
     .values([
       {
         ...post,
-        post_id: "p1",
+        postId: "p1",
         note: word,
         record: JSON.stringify({ id: "p1", hook: word }),
-        removed_at: null,
+        removedAt: null,
       },
       {
         ...post,
-        post_id: "p2",
+        postId: "p2",
         note: word,
         record: JSON.stringify({ id: "p2", hook: word }),
-        removed_at: "2026-01-02",
+        removedAt: "2026-01-02",
       },
     ])
     .execute();

@@ -155,7 +155,7 @@ describe("a service that fails", () => {
       steps.push(step);
     }
     expect(steps.at(-1)).toMatchObject({ state: "stopped", reason: "failed", ids: [] });
-    expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).not.toEqual([]);
+    expect(await t.team.db.selectFrom("creatorFact").selectAll().execute()).not.toEqual([]);
   });
 
   test("ends without the page", async () => {
@@ -177,7 +177,7 @@ describe("records that change while a plan runs", () => {
         other.setRows([{ ...rows[0]!, id: "tiktok_1", dateCreated: Date.UTC(2027, 0, 1) }, ...rows]);
     }
     expect(steps.at(-1)).toMatchObject({ state: "stopped", reason: "changed" });
-    expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
+    expect(await t.team.db.selectFrom("creatorFact").selectAll().execute()).toEqual([]);
   });
 
   test("contradicting earlier facts are deleted", async () => {
@@ -186,12 +186,12 @@ describe("records that change while a plan runs", () => {
     const abroad = { ...search, country: String(rows[0]!.country) };
     await stepsOf(ctx, abroad);
     await t.team.db
-      .updateTable("creator_fact")
+      .updateTable("creatorFact")
       .set({ fact: '{"kind":"list","oneOf":["Atlantis"]}' })
       .where("field", "=", "country")
       .execute();
     expect((await stepsOf(ctx, abroad)).at(-1)).toMatchObject({ state: "stopped", reason: "changed" });
-    expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
+    expect(await t.team.db.selectFrom("creatorFact").selectAll().execute()).toEqual([]);
     expect((await ctx.service.identity()).provider).toBe("instance:another-one");
   });
 });

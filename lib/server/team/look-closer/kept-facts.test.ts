@@ -88,7 +88,7 @@ test("overwrites facts of another catalogue", async () => {
 test("keeps nothing about an erased person", async () => {
   await t.team.db.transaction().execute((trx) => markErased(trx, personOf([A], [])));
   expect(await save(A, { country: france })).toEqual(new Map());
-  expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
+  expect(await t.team.db.selectFrom("creatorFact").selectAll().execute()).toEqual([]);
 });
 
 test("deletes contradicted and old facts", async () => {
@@ -100,14 +100,14 @@ test("deletes contradicted and old facts", async () => {
   await pruneFacts(t.team.db, NOW + KEPT_MS - 1);
   expect(Object.keys(await read())).toEqual([B]);
   await pruneFacts(t.team.db, NOW + KEPT_MS);
-  expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).toEqual([]);
+  expect(await t.team.db.selectFrom("creatorFact").selectAll().execute()).toEqual([]);
 });
 
 test("a removed field is not shown", async () => {
-  const row = { creator_id: A, field: "shoeSize", fact: "{}", proven_at_ms: NOW, provider: "embedded" };
+  const row = { creatorId: A, field: "shoeSize", fact: "{}", provenAtMs: NOW, provider: "embedded" };
   await t.team.db
-    .insertInto("creator_fact")
-    .values({ ...row, catalogue_version: "7" })
+    .insertInto("creatorFact")
+    .values({ ...row, catalogueVersion: "7" })
     .execute();
   expect(await read()).toEqual({});
 });

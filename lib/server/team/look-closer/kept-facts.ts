@@ -53,17 +53,17 @@ export async function readFacts(
   const found = new Map<string, Map<ProofField, KeptFact>>();
   if (ids.length === 0) return found;
   const rows = await db
-    .selectFrom("creator_fact")
-    .select(["creator_id", "field", "fact", "proven_at_ms"])
-    .where("creator_id", "in", [...ids])
+    .selectFrom("creatorFact")
+    .select(["creatorId", "field", "fact", "provenAtMs"])
+    .where("creatorId", "in", [...ids])
     .where("provider", "=", provider)
-    .where("catalogue_version", version === null ? "is" : "=", version)
-    .where("proven_at_ms", ">", nowMs - KEPT_MS)
+    .where("catalogueVersion", version === null ? "is" : "=", version)
+    .where("provenAtMs", ">", nowMs - KEPT_MS)
     .execute();
-  for (const { creator_id, field, fact, proven_at_ms } of rows) {
+  for (const { creatorId, field, fact, provenAtMs } of rows) {
     if (!isProofField(field)) continue;
-    const facts = found.get(creator_id) ?? new Map<ProofField, KeptFact>();
-    found.set(creator_id, facts.set(field, { fact: JSON.parse(fact) as Fact, provenAtMs: proven_at_ms }));
+    const facts = found.get(creatorId) ?? new Map<ProofField, KeptFact>();
+    found.set(creatorId, facts.set(field, { fact: JSON.parse(fact) as Fact, provenAtMs }));
   }
   return found;
 }
@@ -142,17 +142,17 @@ function changedOf(
 }
 
 /** There are at most some thousand rows: 100 creators with 11 fields. */
-async function writeRows(trx: Trx, rows: readonly Insertable<Tables["creator_fact"]>[]): Promise<void> {
+async function writeRows(trx: Trx, rows: readonly Insertable<Tables["creatorFact"]>[]): Promise<void> {
   if (rows.length === 0) return;
   await trx
-    .insertInto("creator_fact")
+    .insertInto("creatorFact")
     .values([...rows])
     .onConflict((conflict) =>
-      conflict.columns(["creator_id", "field"]).doUpdateSet(({ ref }) => ({
+      conflict.columns(["creatorId", "field"]).doUpdateSet(({ ref }) => ({
         fact: ref("excluded.fact"),
-        proven_at_ms: ref("excluded.proven_at_ms"),
+        provenAtMs: ref("excluded.provenAtMs"),
         provider: ref("excluded.provider"),
-        catalogue_version: ref("excluded.catalogue_version"),
+        catalogueVersion: ref("excluded.catalogueVersion"),
       })),
     )
     .execute();
@@ -171,12 +171,12 @@ export async function saveFacts(
     const kept = await readFacts(trx, ids, state, nowMs);
     const told = new Map(ids.map((id) => [id, facts.get(id)!]));
     const rows = changedOf(told, kept, state, nowMs).map(({ id, field, fact, provenAtMs }) => ({
-      creator_id: id,
+      creatorId: id,
       field,
       fact: JSON.stringify(fact),
-      proven_at_ms: provenAtMs,
+      provenAtMs,
       provider: state.provider,
-      catalogue_version: state.version,
+      catalogueVersion: state.version,
     }));
     await writeRows(trx, rows);
     return readFacts(trx, ids, state, nowMs);
@@ -187,14 +187,14 @@ export async function saveFacts(
 export async function forgetFacts(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await db
-    .deleteFrom("creator_fact")
-    .where("creator_id", "in", [...ids])
+    .deleteFrom("creatorFact")
+    .where("creatorId", "in", [...ids])
     .execute();
 }
 
 export async function pruneFacts(db: Db, nowMs = Date.now()): Promise<void> {
   await db
-    .deleteFrom("creator_fact")
-    .where("proven_at_ms", "<=", nowMs - KEPT_MS)
+    .deleteFrom("creatorFact")
+    .where("provenAtMs", "<=", nowMs - KEPT_MS)
     .execute();
 }

@@ -143,7 +143,7 @@ describe("leaving", () => {
     expect(sent).toBeLessThan(6);
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(searches).toBe(sent);
-    expect(await t.team.db.selectFrom("creator_fact").selectAll().execute()).not.toEqual([]);
+    expect(await t.team.db.selectFrom("creatorFact").selectAll().execute()).not.toEqual([]);
   });
 
   test("a disconnect ends it", async () => {

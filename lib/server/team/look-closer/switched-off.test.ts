@@ -25,9 +25,9 @@ test("reports it and sends nothing", async () => {
   const steps = [];
   for await (const step of await lookCloser({ ...t.ben, service }, { search: values })) steps.push(step);
   expect(steps).toEqual([{ state: "off" }]);
-  const row = { creator_id: "tiktok_1", field: "country", fact: "{}", proven_at_ms: Date.now() };
+  const row = { creatorId: "tiktok_1", field: "country", fact: "{}", provenAtMs: Date.now() };
   await t.team.db
-    .insertInto("creator_fact")
+    .insertInto("creatorFact")
     .values({ ...row, provider: "embedded" })
     .execute();
   expect(await knownFacts({ ...t.ben, service }, ["tiktok_1"])).toEqual({});

@@ -24,11 +24,11 @@ export const changeMark = defineVerb(
     await refuseErased(db, [creatorId]);
     const before = (await readCreatorMarks(db, [creatorId]))[creatorId];
     if ((before?.[mark] !== undefined) === isSet) return audit.nothing();
-    const change = { is_set: isSet ? 1 : 0, member_id: member.id, changed_at: new Date().toISOString() };
+    const change = { isSet: isSet ? 1 : 0, memberId: member.id, changedAt: new Date().toISOString() };
     await db
-      .insertInto("creator_mark")
-      .values({ creator_id: creatorId, mark, ...change })
-      .onConflict((conflict) => conflict.columns(["creator_id", "mark"]).doUpdateSet(change))
+      .insertInto("creatorMark")
+      .values({ creatorId, mark, ...change })
+      .onConflict((conflict) => conflict.columns(["creatorId", "mark"]).doUpdateSet(change))
       .execute();
     await touchCreators(db, ctx, [creatorId], { field: "marks" });
     // The audit log names no creator, because a name can't be erased from it; the mark itself does.

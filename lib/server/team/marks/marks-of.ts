@@ -13,14 +13,14 @@ export async function readCreatorMarks(db: Db, ids: readonly string[]): Promise<
   const found: Record<string, CreatorMarks> = {};
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const rows = await db
-      .selectFrom("creator_mark")
-      .innerJoin("member", "member.id", "creator_mark.member_id")
-      .select(["creator_id", "mark", "changed_at", "member.name as by"])
-      .where("is_set", "=", 1)
-      .where("creator_id", "in", ids.slice(start, start + IDS_AT_ONCE))
+      .selectFrom("creatorMark")
+      .innerJoin("member", "member.id", "creatorMark.memberId")
+      .select(["creatorId", "mark", "changedAt", "member.name as by"])
+      .where("isSet", "=", 1)
+      .where("creatorId", "in", ids.slice(start, start + IDS_AT_ONCE))
       .execute();
-    for (const { creator_id, mark, changed_at, by } of rows)
-      if (isMark(mark)) found[creator_id] = { ...found[creator_id], [mark]: { at: changed_at, by } };
+    for (const { creatorId, mark, changedAt, by } of rows)
+      if (isMark(mark)) found[creatorId] = { ...found[creatorId], [mark]: { at: changedAt, by } };
   }
   return found;
 }

@@ -16,9 +16,9 @@ const B = "youtube_2";
 const set = (creatorId: string, mark: "declined" | "doNotContact", isSet = true, ctx = t.ben) =>
   changeMark(ctx, { creatorId, mark, isSet });
 const acts = async () =>
-  (await t.team.db.selectFrom("audit_entry").selectAll().orderBy("id").execute())
+  (await t.team.db.selectFrom("auditEntry").selectAll().orderBy("id").execute())
     .filter(({ act }) => act.startsWith("creator."))
-    .map(({ act, subject_id, after }) => [act, subject_id, after]);
+    .map(({ act, subjectId, after }) => [act, subjectId, after]);
 
 test("all members see who set it, and when", async () => {
   await set(A, "declined");
@@ -38,8 +38,8 @@ test("a removed mark is gone and audited", async () => {
   await set(A, "declined");
   await set(A, "declined", false, t.ana);
   expect(await marksOf(t.ben, [A])).toEqual({});
-  const rows = await t.team.db.selectFrom("creator_mark").selectAll().execute();
-  expect(rows).toEqual([expect.objectContaining({ creator_id: A, is_set: 0, member_id: "ana" })]);
+  const rows = await t.team.db.selectFrom("creatorMark").selectAll().execute();
+  expect(rows).toEqual([expect.objectContaining({ creatorId: A, isSet: 0, memberId: "ana" })]);
   await set(A, "declined");
   expect(Object.keys((await marksOf(t.ben, [A]))[A]!)).toEqual(["declined"]);
 });

@@ -15,13 +15,13 @@ export const JUST_OPENED_MS = 3_600_000;
 export async function saveOpened(db: Db, id: string, nowMs = Date.now()): Promise<void> {
   if ((await readMarks(db)).hasId(id)) return;
   await db
-    .insertInto("opened_creator")
-    .values({ creator_id: id, first_at_ms: nowMs, last_at_ms: nowMs })
+    .insertInto("openedCreator")
+    .values({ creatorId: id, firstAtMs: nowMs, lastAtMs: nowMs })
     .onConflict((conflict) =>
       conflict
-        .column("creator_id")
-        .doUpdateSet({ last_at_ms: nowMs })
-        .where("opened_creator.last_at_ms", "<", nowMs - JUST_OPENED_MS),
+        .column("creatorId")
+        .doUpdateSet({ lastAtMs: nowMs })
+        .where("openedCreator.lastAtMs", "<", nowMs - JUST_OPENED_MS),
     )
     .execute();
 }
@@ -39,18 +39,18 @@ export async function openedAmong(
   nowMs = Date.now(),
 ): Promise<Set<string>> {
   const rows = await db
-    .selectFrom("opened_creator")
-    .select("creator_id")
-    .where("creator_id", "in", [...ids])
-    .where("last_at_ms", ">", nowMs - days * DAY_MS)
-    .where("first_at_ms", "<=", nowMs - JUST_OPENED_MS)
+    .selectFrom("openedCreator")
+    .select("creatorId")
+    .where("creatorId", "in", [...ids])
+    .where("lastAtMs", ">", nowMs - days * DAY_MS)
+    .where("firstAtMs", "<=", nowMs - JUST_OPENED_MS)
     .execute();
-  return new Set(rows.map(({ creator_id }) => creator_id));
+  return new Set(rows.map(({ creatorId }) => creatorId));
 }
 
 export async function pruneOpened(db: Db, nowMs = Date.now()): Promise<void> {
   await db
-    .deleteFrom("opened_creator")
-    .where("last_at_ms", "<=", nowMs - MOST_OPENED_DAYS * DAY_MS)
+    .deleteFrom("openedCreator")
+    .where("lastAtMs", "<=", nowMs - MOST_OPENED_DAYS * DAY_MS)
     .execute();
 }

@@ -69,18 +69,18 @@ const own = (id: string) =>
 async function boardOf(posts: readonly { id: string }[]): Promise<string> {
   const { id } = await createList(t.ben, { kind: "posts", name: "B", template: "post-board", isTeam: false });
   const rows = posts.map((post, at) => ({
-    list_id: id,
-    post_id: post.id,
+    listId: id,
+    postId: post.id,
     position: posts.length - at,
-    added_by: "ben",
-    added_at: "2026-11-01",
-    touched_at: "2026-11-01",
+    addedBy: "ben",
+    addedAt: "2026-11-01",
+    touchedAt: "2026-11-01",
     tags: JSON.stringify(at % 2 === 1 ? ["Even"] : []),
     record: JSON.stringify(post),
   }));
   for (let start = 0; start < rows.length; start += 50)
     await t.team.db
-      .insertInto("board_post")
+      .insertInto("boardPost")
       .values(rows.slice(start, start + 50))
       .execute();
   return id;

@@ -20,7 +20,7 @@ export async function openInvite(db: Db, token: string): Promise<OpenedInvite | 
   const by = await db
     .selectFrom("member")
     .select("name")
-    .where("id", "=", link.created_by ?? "")
+    .where("id", "=", link.createdBy ?? "")
     .executeTakeFirst();
   return { email: link.email!, role: link.role!, by: by?.name ?? null };
 }
@@ -54,7 +54,7 @@ export const acceptInvite = defineVerb(
     return db.transaction().execute(async (trx) => {
       // The second of two simultaneous requests gets `forbidden`, not `conflict`.
       if (!(await findLink(trx, "invite", token))) throw expiredLink();
-      const member = await insertMember(trx, prepared, { monthlyCap: invite.monthly_cap });
+      const member = await insertMember(trx, prepared, { monthlyCap: invite.monthlyCap });
       const { id } = await consumeLink(trx, "invite", token, member.id);
       const { email, name: stored, role } = member;
       await audit(
@@ -66,7 +66,7 @@ export const acceptInvite = defineVerb(
         },
         trx,
       );
-      await leaveNotice(trx, member, "viral", greeting(member, invite.monthly_cap));
+      await leaveNotice(trx, member, "viral", greeting(member, invite.monthlyCap));
       return member;
     });
   },

@@ -23,9 +23,9 @@ describe("changes", () => {
   test.each<[MemberChange, object]>([
     [
       { action: "role", role: "admin" },
-      { role: "admin", session_version: 2 },
+      { role: "admin", sessionVersion: 2 },
     ],
-    [{ action: "sessions" }, { session_version: 2 }],
+    [{ action: "sessions" }, { sessionVersion: 2 }],
     [{ action: "cap", monthlyCap: 0 }, {}],
     [{ action: "enable" }, {}],
   ])("%j changes that and nothing else", async (wanted, changed) => {
@@ -70,7 +70,7 @@ describe("changes", () => {
   );
 
   test("a session whose password was checked before all sessions ended never begins", async () => {
-    const { session_version: version } = await accountOf("ben");
+    const { sessionVersion: version } = await accountOf("ben");
     await change("ben", { action: "sessions" });
     const sid = await beginSession(t.team.db, { memberId: "ben", version, device: "", address: null });
     expect(await findSession(t.team.db, "ben", sid)).toBeNull();
@@ -86,7 +86,7 @@ describe("changes", () => {
 
   test("stores another address in lower case and keeps the session", async () => {
     await change("ben", { action: "email", email: " Ben@New.Example " });
-    expect(await accountOf("ben")).toMatchObject({ email: "ben@new.example", session_version: 1 });
+    expect(await accountOf("ben")).toMatchObject({ email: "ben@new.example", sessionVersion: 1 });
     // The person's own address in another spelling doesn't count as taken.
     await change("ben", { action: "email", email: "BEN@new.example" });
   });
@@ -96,9 +96,9 @@ describe("changes", () => {
     const zoe = { ...(await addMember(t.team, "zoe", "admin")), ...links };
     const openLinks = () =>
       t.team.db
-        .selectFrom("one_time_link")
+        .selectFrom("oneTimeLink")
         .select("kind")
-        .where("revoked_at", "is", null)
+        .where("revokedAt", "is", null)
         .orderBy("kind")
         .execute();
     await inviteOne(zoe, { email: "new@example.com", role: "admin", monthlyCap: null });

@@ -31,20 +31,20 @@ function valuesOf(change: MemberChange) {
     case "cap":
       return null;
     case "disable":
-      return { disabled_at: new Date().toISOString() };
+      return { disabledAt: new Date().toISOString() };
     case "enable":
-      return { disabled_at: null };
+      return { disabledAt: null };
     case "role":
       return { role: change.role };
     case "imports":
-      return { may_import: change.mayImport ? 1 : 0 };
+      return { mayImport: change.mayImport ? 1 : 0 };
     case "email":
       return { email: change.email };
   }
 }
 
 export const openAdmins = (db: Db) =>
-  db.selectFrom("member").select("id").where("role", "=", "admin").where("disabled_at", "is", null);
+  db.selectFrom("member").select("id").where("role", "=", "admin").where("disabledAt", "is", null);
 
 /** Ends links that the member may no longer use, and those that the member made for others. */
 async function endGivenLinks(trx: Trx, id: string, { action }: MemberChange): Promise<void> {
@@ -91,11 +91,11 @@ export const changeMember = defineVerb(
     if (!(await openAdmins(trx).limit(1).executeTakeFirst()))
       throw new AppError("conflict", "The team needs at least one admin.");
     await endGivenLinks(trx, id, change);
-    const { role, email, may_import } = member;
+    const { role, email, mayImport } = member;
     await audit({
       act: ACT_OF[change.action],
       subject: id,
-      before: { role, monthlyCap, email, mayImport: may_import === 1 },
+      before: { role, monthlyCap, email, mayImport: mayImport === 1 },
       after: { ...change, sessions },
     });
   },

@@ -25,9 +25,9 @@ describe("a new member", () => {
     expect(password).toBeNull();
     expect(member).toEqual({ id: member.id, email: "cleo@example.com", name: "Cleo", role: "member" });
     const account = await accountOf(member.id);
-    expect(account).toMatchObject({ ...member, session_version: 1, disabled_at: null });
-    expect(account.password_hash).not.toContain(CLEO.password);
-    expect(await isPasswordRight(account.password_hash, CLEO.password)).toBe(true);
+    expect(account).toMatchObject({ ...member, sessionVersion: 1, disabledAt: null });
+    expect(account.passwordHash).not.toContain(CLEO.password);
+    expect(await isPasswordRight(account.passwordHash, CLEO.password)).toBe(true);
   });
 
   test("gets a unique working password if none is given", async () => {
@@ -36,9 +36,9 @@ describe("a new member", () => {
     const two = await createMember(t.ana, { ...plain, email: "dora@example.com" });
     expect(one.password).toMatch(/^[A-Za-z2-9]{24}$/);
     expect(two.password).not.toBe(one.password);
-    const { password_hash } = await accountOf(one.member.id);
-    expect(await isPasswordRight(password_hash, one.password!)).toBe(true);
-    expect(await isPasswordRight(password_hash, two.password!)).toBe(false);
+    const { passwordHash } = await accountOf(one.member.id);
+    expect(await isPasswordRight(passwordHash, one.password!)).toBe(true);
+    expect(await isPasswordRight(passwordHash, two.password!)).toBe(false);
   });
 
   test.each([

@@ -20,7 +20,7 @@ const newMemberInput = z.strictObject({
   password: z.string().optional(),
 });
 type NewMember = z.output<typeof newMemberInput> & { password: string };
-export type PreparedMember = Member & { password_hash: string };
+export type PreparedMember = Member & { passwordHash: string };
 
 /** Hashing a password is slow, so it happens outside a transaction. */
 export async function preparedMember(account: NewMember): Promise<PreparedMember> {
@@ -30,28 +30,29 @@ export async function preparedMember(account: NewMember): Promise<PreparedMember
     email: asStoredEmail(account.email),
     name: cleanName(account.name),
     role: account.role,
-    password_hash: await hashPassword(account.password),
+    passwordHash: await hashPassword(account.password),
   };
 }
 
 /** @throws AppError `conflict` when the e-mail address has an account */
 export async function insertMember(
   db: Db | Trx,
-  { password_hash, ...member }: PreparedMember,
+  { passwordHash, ...member }: PreparedMember,
   {
     monthlyCap = null,
     passwordUntilMs = null,
   }: { monthlyCap?: number | null; passwordUntilMs?: number | null } = {},
 ): Promise<Member> {
+  const { id, email, name, role } = member;
   const account = {
-    password_hash,
-    password_until_ms: passwordUntilMs,
-    session_version: 1,
-    disabled_at: null,
+    passwordHash,
+    passwordUntilMs,
+    sessionVersion: 1,
+    disabledAt: null,
   };
   const made = await db
     .insertInto("member")
-    .values({ ...member, ...account, created_at: new Date().toISOString() })
+    .values({ id, email, name, role, ...account, createdAt: new Date().toISOString() })
     .onConflict((conflict) => conflict.column("email").doNothing())
     .executeTakeFirst();
   if (made.numInsertedOrUpdatedRows === 0n)

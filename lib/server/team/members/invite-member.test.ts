@@ -37,7 +37,7 @@ const stranger = () => ({
 const NOOR = { email: " Noor@Example.com ", role: "member" as const, monthlyCap: 60 };
 const PERSON = { name: " Noor ", password: "a long password of hers" };
 const tokenOf = (link: string) => new URL(link).searchParams.get("token")!;
-const expire = () => t.team.db.updateTable("one_time_link").set({ expires_at_ms: Date.now() }).execute();
+const expire = () => t.team.db.updateTable("oneTimeLink").set({ expiresAtMs: Date.now() }).execute();
 
 describe("an invite", () => {
   test("creates an account with the admin's role and budget and the person's name and password", async () => {
@@ -61,7 +61,7 @@ describe("an invite", () => {
     expect((await freshNotice(t.team.db, member, "viral", []))?.text).toBe(
       "Welcome to Scoutdeck, Noor. You joined as Member. Your monthly budget is 60 credits.",
     );
-    expect(await isPasswordRight(account.password_hash, PERSON.password)).toBe(true);
+    expect(await isPasswordRight(account.passwordHash, PERSON.password)).toBe(true);
     expect(await listInvites(t.ana)).toEqual([]);
   });
 
@@ -163,7 +163,7 @@ describe("is refused", () => {
     const revoked = await inviteOne(ana(), { ...NOOR, email: "b@example.com" });
     await revokeInvite(t.ana, revoked.id);
     const { hash } = await t.team.db
-      .selectFrom("one_time_link")
+      .selectFrom("oneTimeLink")
       .select("hash")
       .where("id", "=", revoked.id)
       .executeTakeFirstOrThrow();
@@ -231,10 +231,10 @@ describe("is refused", () => {
 test("ended links are forgotten after 30 days", async () => {
   await inviteOne(ana(), NOOR);
   const long = Date.now() - 31 * 24 * 3_600_000;
-  await t.team.db.updateTable("one_time_link").set({ expires_at_ms: long }).execute();
+  await t.team.db.updateTable("oneTimeLink").set({ expiresAtMs: long }).execute();
   expect(await listInvites(t.ana)).toEqual([]);
   await inviteOne(ana(), { ...NOOR, email: "b@example.com" });
-  expect(await t.team.db.selectFrom("one_time_link").select("email").execute()).toEqual([
+  expect(await t.team.db.selectFrom("oneTimeLink").select("email").execute()).toEqual([
     { email: "b@example.com" },
   ]);
 });

@@ -22,12 +22,12 @@ async function refuseAccountsOf(trx: Trx, emails: readonly string[]): Promise<vo
   if (found) throw new AppError("conflict", `${found.email} already has an account.`);
 }
 
-type Invite = { email: string; role: PendingInvite["role"]; monthly_cap: number | null };
+type Invite = { email: string; role: PendingInvite["role"]; monthlyCap: number | null };
 
 /** An earlier invite of the address ends, so that one link is open at a time. */
 async function issueInvite(trx: Trx, { actor }: VerbContext, invite: Invite) {
   await endLinks(trx, { kind: "invite", email: invite.email });
-  return issueLink(trx, "invite", { ...invite, created_by: actor.id });
+  return issueLink(trx, "invite", { ...invite, createdBy: actor.id });
 }
 
 type Issued = { id: string; path: string; email: string };
@@ -58,7 +58,7 @@ export const inviteMembers = defineVerb(
       await refuseAccountsOf(trx, emails);
       const all: Issued[] = [];
       for (const email of emails) {
-        const { id, path } = await issueInvite(trx, ctx, { email, role, monthly_cap: monthlyCap });
+        const { id, path } = await issueInvite(trx, ctx, { email, role, monthlyCap });
         await audit({ act: "invite.created", subject: id, after: { email, role, monthlyCap } }, trx);
         all.push({ id, path, email });
       }
@@ -70,15 +70,15 @@ export const inviteMembers = defineVerb(
 
 async function standingInvite(trx: Trx, id: string): Promise<Invite> {
   const row = await trx
-    .selectFrom("one_time_link")
-    .select(["email", "role", "monthly_cap"])
+    .selectFrom("oneTimeLink")
+    .select(["email", "role", "monthlyCap"])
     .where("id", "=", id)
     .where("kind", "=", "invite")
-    .where("used_at", "is", null)
-    .where("revoked_at", "is", null)
+    .where("usedAt", "is", null)
+    .where("revokedAt", "is", null)
     .executeTakeFirst();
   if (!row?.email || !row.role) throw new AppError("not_found", "This invite doesn’t exist.");
-  return { email: row.email, role: row.role, monthly_cap: row.monthly_cap };
+  return { email: row.email, role: row.role, monthlyCap: row.monthlyCap };
 }
 
 /** Also renews an expired invite. @throws AppError `not_found`; `conflict` when the address has an account meanwhile */
@@ -114,26 +114,23 @@ export const listInvites = defineVerb(
   async ({ db }: VerbContext): Promise<PendingInvite[]> => {
     const now = Date.now();
     const rows = await db
-      .selectFrom("one_time_link as link")
-      .leftJoin("member", "member.id", "link.created_by")
-      .selectAll("link")
-      .select("member.name as invited_by")
+      .selectFrom("oneTimeLink as link")
+      .leftJoin("member", "member.id", "link.createdBy")
+      .select(["link.id", "link.email", "link.role", "link.monthlyCap", "member.name as invitedBy"])
+      .select(["link.createdAt", "link.expiresAtMs"])
       .where("link.kind", "=", "invite")
-      .where("link.used_at", "is", null)
-      .where("link.revoked_at", "is", null)
-      .where("link.expires_at_ms", ">", now - KEPT_MS)
-      .orderBy("link.created_at", "desc")
+      .where("link.usedAt", "is", null)
+      .where("link.revokedAt", "is", null)
+      .where("link.expiresAtMs", ">", now - KEPT_MS)
+      .orderBy("link.createdAt", "desc")
       .orderBy("link.id")
       .execute();
-    return rows.map((row) => ({
-      id: row.id,
-      email: row.email!,
-      role: row.role!,
-      monthlyCap: row.monthly_cap,
-      invitedBy: row.invited_by,
-      createdAt: row.created_at,
-      expiresAt: new Date(row.expires_at_ms).toISOString(),
-      state: row.expires_at_ms > now ? ("open" as const) : ("expired" as const),
+    return rows.map(({ email, role, expiresAtMs, ...row }) => ({
+      ...row,
+      email: email!,
+      role: role!,
+      expiresAt: new Date(expiresAtMs).toISOString(),
+      state: expiresAtMs > now ? ("open" as const) : ("expired" as const),
     }));
   },
 );

@@ -18,7 +18,7 @@ test("lists every account, oldest first, without secrets", async () => {
   await addMember(t.team, "zoe", "member");
   await t.team.db
     .updateTable("member")
-    .set({ created_at: "2020-01-01T00:00:00.000Z" })
+    .set({ createdAt: "2020-01-01T00:00:00.000Z" })
     .where("id", "=", "zoe")
     .execute();
   await changeMember(t.ana, { id: "ben", change: { action: "disable" } });
@@ -53,12 +53,12 @@ describe("activity of members", () => {
   test("counts live sessions and shows the last request", async () => {
     const [first, second] = [await begin(), await begin()];
     const seen = Date.now() - 60_000;
-    await t.team.db.updateTable("session").set({ seen_at_ms: seen }).execute();
+    await t.team.db.updateTable("session").set({ seenAtMs: seen }).execute();
     expect(await ofBen()).toMatchObject({ sessions: 2, lastSeenAt: new Date(seen).toISOString() });
 
     await endOneSession(t.team.db, "ben", sessionIdOf(first));
     expect(await ofBen()).toMatchObject({ sessions: 1 });
-    await t.team.db.updateTable("member").set({ session_version: 2 }).where("id", "=", "ben").execute();
+    await t.team.db.updateTable("member").set({ sessionVersion: 2 }).where("id", "=", "ben").execute();
     expect(await ofBen()).toMatchObject({ sessions: 0, lastSeenAt: new Date(seen).toISOString() });
     expect(second).not.toBe(first);
   });
@@ -78,8 +78,8 @@ describe("activity of members", () => {
     const buy = async (ctx: MemberContext, from: number, to: number) =>
       confirm(ctx, { quoteId: (await quote(ctx, { ids: ids(from, to) })).id });
     await buy(t.ben, 1, 8);
-    await allowChanges(t.team.db, "team_entry");
-    await t.team.db.updateTable("team_entry").set({ created_at: "2020-01-31T23:59:59.000Z" }).execute();
+    await allowChanges(t.team.db, "teamEntry");
+    await t.team.db.updateTable("teamEntry").set({ createdAt: "2020-01-31T23:59:59.000Z" }).execute();
     await buy(t.ben, 9, 13);
     await buy(t.ben, 14, 20);
     await buy(t.ana, 21, 24);

@@ -18,9 +18,9 @@ const rowOf = (row: Selectable<Tables["member"]>, monthlyCap: number | null): Me
   email: row.email,
   name: row.name,
   role: row.role,
-  ...(row.may_import === 1 && { mayImport: true }),
-  createdAt: row.created_at,
-  disabledAt: row.disabled_at,
+  ...(row.mayImport === 1 && { mayImport: true }),
+  createdAt: row.createdAt,
+  disabledAt: row.disabledAt,
   monthlyCap,
 });
 
@@ -33,22 +33,22 @@ const seenMembers = (db: Db) =>
       fields
         .selectFrom("session")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .whereRef("session.member_id", "=", "member.id")
-        .whereRef("session.version", "=", "member.session_version")
+        .whereRef("session.memberId", "=", "member.id")
+        .whereRef("session.version", "=", "member.sessionVersion")
         .where(isLive())
         .as("sessions"),
       fields
         .selectFrom("session")
-        .select(({ fn }) => fn.max<number | null>("session.seen_at_ms").as("at"))
-        .whereRef("session.member_id", "=", "member.id")
-        .as("seen_at_ms"),
+        .select(({ fn }) => fn.max<number | null>("session.seenAtMs").as("at"))
+        .whereRef("session.memberId", "=", "member.id")
+        .as("seenAtMs"),
       fields
-        .selectFrom("audit_entry")
-        .select(({ fn }) => fn.max<string | null>("audit_entry.at").as("at"))
-        .whereRef("audit_entry.actor_id", "=", "member.id")
-        .as("acted_at"),
+        .selectFrom("auditEntry")
+        .select(({ fn }) => fn.max<string | null>("auditEntry.at").as("at"))
+        .whereRef("auditEntry.actorId", "=", "member.id")
+        .as("actedAt"),
     ])
-    .orderBy("member.created_at")
+    .orderBy("member.createdAt")
     .orderBy("member.id");
 
 function lastSeen(seenAtMs: number | null, actedAt: string | null): string | null {
@@ -86,11 +86,11 @@ export const listMembers = defineVerb(
       monthlySpends(db, thisMonth(zone)),
       budgetRows(db),
     ]);
-    const members = rows.map(({ sessions, seen_at_ms, acted_at, ...row }) => ({
+    const members = rows.map(({ sessions, seenAtMs, actedAt, ...row }) => ({
       ...rowOf(row, capIn(budgets, row.id)),
       monthlyLimit: limitIn(budgets, row),
-      sessions: row.disabled_at === null ? Number(sessions) : 0,
-      lastSeenAt: lastSeen(seen_at_ms === null ? null : Number(seen_at_ms), acted_at),
+      sessions: row.disabledAt === null ? Number(sessions) : 0,
+      lastSeenAt: lastSeen(seenAtMs === null ? null : Number(seenAtMs), actedAt),
       spent: spends.get(row.id) ?? 0,
     }));
     return { members, booksZone: zone };
@@ -99,21 +99,21 @@ export const listMembers = defineVerb(
 
 async function countRevealed(db: Db, memberId: string): Promise<number> {
   const { count } = await db
-    .selectFrom("owned_creator")
+    .selectFrom("ownedCreator")
     .select((fields) => fields.fn.countAll<number>().as("count"))
-    .where("member_id", "=", memberId)
+    .where("memberId", "=", memberId)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
 
 async function countOpenLinks(db: Db, memberId: string): Promise<number> {
   const { count } = await db
-    .selectFrom("one_time_link")
+    .selectFrom("oneTimeLink")
     .select((fields) => fields.fn.countAll<number>().as("count"))
-    .where("created_by", "=", memberId)
-    .where("used_at", "is", null)
-    .where("revoked_at", "is", null)
-    .where("expires_at_ms", ">", Date.now())
+    .where("createdBy", "=", memberId)
+    .where("usedAt", "is", null)
+    .where("revokedAt", "is", null)
+    .where("expiresAtMs", ">", Date.now())
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -123,10 +123,10 @@ export async function isLinked(db: Db, memberId: string): Promise<boolean> {
   const { signOn } = env();
   if (!signOn) return false;
   const link = await db
-    .selectFrom("issuer_account")
+    .selectFrom("issuerAccount")
     .select("subject")
     .where("issuer", "=", signOn.issuer)
-    .where("member_id", "=", memberId)
+    .where("memberId", "=", memberId)
     .executeTakeFirst();
   return link !== undefined;
 }

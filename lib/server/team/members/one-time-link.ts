@@ -7,7 +7,7 @@ import { INVITE_DAYS, RESET_HOURS } from "@/lib/contract/one-time-links";
 import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import type { LinkKind } from "@/lib/server/schema/column-values";
 
-type Row = Selectable<Tables["one_time_link"]>;
+type Row = Selectable<Tables["oneTimeLink"]>;
 
 const PATHS: Record<LinkKind, string> = { invite: "/invite", reset: "/reset", email: "/confirm-email" };
 const HOUR_MS = 3_600_000;
@@ -27,23 +27,23 @@ export const expiredLink = () => new AppError("forbidden", "This link has expire
 export async function issueLink(
   trx: Trx,
   kind: LinkKind,
-  about: Partial<Pick<Row, "email" | "role" | "monthly_cap" | "member_id" | "created_by">>,
+  about: Partial<Pick<Row, "email" | "role" | "monthlyCap" | "memberId" | "createdBy">>,
 ): Promise<{ id: string; path: string }> {
   const now = Date.now();
   await trx
-    .deleteFrom("one_time_link")
-    .where("expires_at_ms", "<", now - KEPT_MS)
+    .deleteFrom("oneTimeLink")
+    .where("expiresAtMs", "<", now - KEPT_MS)
     .execute();
   const [id, token] = [randomUUID(), randomBytes(32).toString("base64url")];
   await trx
-    .insertInto("one_time_link")
+    .insertInto("oneTimeLink")
     .values({
       ...about,
       id,
       kind,
       hash: digest(token),
-      created_at: new Date(now).toISOString(),
-      expires_at_ms: now + VALID_MS[kind],
+      createdAt: new Date(now).toISOString(),
+      expiresAtMs: now + VALID_MS[kind],
     })
     .execute();
   return { id, path: `${PATHS[kind]}?token=${token}` };
@@ -52,13 +52,13 @@ export async function issueLink(
 /** Undefined when the link doesn't exist, was used or revoked, or has expired. */
 export async function findLink(db: Db | Trx, kind: LinkKind, token: string): Promise<Row | undefined> {
   return db
-    .selectFrom("one_time_link")
+    .selectFrom("oneTimeLink")
     .selectAll()
     .where("hash", "=", digest(token))
     .where("kind", "=", kind)
-    .where("used_at", "is", null)
-    .where("revoked_at", "is", null)
-    .where("expires_at_ms", ">", Date.now())
+    .where("usedAt", "is", null)
+    .where("revokedAt", "is", null)
+    .where("expiresAtMs", ">", Date.now())
     .executeTakeFirst();
 }
 
@@ -67,8 +67,8 @@ export async function consumeLink(trx: Trx, kind: LinkKind, token: string, membe
   const link = await findLink(trx, kind, token);
   if (!link) throw expiredLink();
   await trx
-    .updateTable("one_time_link")
-    .set({ used_at: new Date().toISOString(), ...(memberId !== undefined && { member_id: memberId }) })
+    .updateTable("oneTimeLink")
+    .set({ usedAt: new Date().toISOString(), ...(memberId !== undefined && { memberId }) })
     .where("id", "=", link.id)
     .execute();
   return link;
@@ -78,15 +78,15 @@ type Ending = { kind?: LinkKind; id?: string; memberId?: string; email?: string;
 
 export async function endLinks(trx: Trx, { kind, id, memberId, email, by }: Ending): Promise<number> {
   let query = trx
-    .updateTable("one_time_link")
-    .set({ revoked_at: new Date().toISOString() })
-    .where("used_at", "is", null)
-    .where("revoked_at", "is", null);
+    .updateTable("oneTimeLink")
+    .set({ revokedAt: new Date().toISOString() })
+    .where("usedAt", "is", null)
+    .where("revokedAt", "is", null);
   if (kind !== undefined) query = query.where("kind", "=", kind);
   if (id !== undefined) query = query.where("id", "=", id);
-  if (memberId !== undefined) query = query.where("member_id", "=", memberId);
+  if (memberId !== undefined) query = query.where("memberId", "=", memberId);
   if (email !== undefined) query = query.where("email", "=", email);
-  if (by !== undefined) query = query.where("created_by", "=", by);
+  if (by !== undefined) query = query.where("createdBy", "=", by);
   const { numUpdatedRows } = await query.executeTakeFirst();
   return Number(numUpdatedRows);
 }

@@ -50,7 +50,7 @@ describe("a link", () => {
     expect(await session()).toBe("ben");
     await completeReset(stranger(), { token: tokenOf(link), password: PASSWORD });
     expect(await session()).toBeNull();
-    expect(await isPasswordRight((await accountOf("ben")).password_hash, PASSWORD)).toBe(true);
+    expect(await isPasswordRight((await accountOf("ben")).passwordHash, PASSWORD)).toBe(true);
     expect(mails[1]).toMatchObject({
       to: "ben@example.com",
       subject: "Your password for Scoutdeck has changed",
@@ -61,9 +61,9 @@ describe("a link", () => {
 
   test("ends after 24 hours", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
-    const row = await t.team.db.selectFrom("one_time_link").selectAll().executeTakeFirstOrThrow();
-    expect(row.expires_at_ms - Date.parse(row.created_at)).toBe(24 * 3_600_000);
-    await t.team.db.updateTable("one_time_link").set({ expires_at_ms: Date.now() }).execute();
+    const row = await t.team.db.selectFrom("oneTimeLink").selectAll().executeTakeFirstOrThrow();
+    expect(row.expiresAtMs - Date.parse(row.createdAt)).toBe(24 * 3_600_000);
+    await t.team.db.updateTable("oneTimeLink").set({ expiresAtMs: Date.now() }).execute();
     expect(await isResetOpen(t.team.db, token)).toBe(false);
     const using = () => completeReset(stranger(), { token, password: PASSWORD });
     expect((await refusalOf(t.team.db, using)).code).toBe("forbidden");
@@ -101,11 +101,7 @@ describe("a link", () => {
   test("is not available for disabled accounts", async () => {
     const token = tokenOf((await createResetLink(ana(), "ben")).link);
     // Disabled directly in the database, so that the link stays open.
-    await t.team.db
-      .updateTable("member")
-      .set({ disabled_at: "2026-01-01" })
-      .where("id", "=", "ben")
-      .execute();
+    await t.team.db.updateTable("member").set({ disabledAt: "2026-01-01" }).where("id", "=", "ben").execute();
     const using = () => completeReset(stranger(), { token, password: PASSWORD });
     expect((await refusalOf(t.team.db, using)).code).toBe("forbidden");
     expect((await refusalOf(t.team.db, () => createResetLink(ana(), "ben"))).code).toBe("conflict");
@@ -157,8 +153,8 @@ describe("a person who forgot the password", () => {
     expect(await ask("b@example.com", "203.0.113.200")).toBe(false);
     expect(await ask("b@example.com", "203.0.114.1")).toBe(true);
     await db
-      .updateTable("sign_in_delay")
-      .set({ since_ms: Date.now() - 16 * 60_000, free_at_ms: Date.now() - 60_000 })
+      .updateTable("signInDelay")
+      .set({ sinceMs: Date.now() - 16 * 60_000, freeAtMs: Date.now() - 60_000 })
       .execute();
     expect(await ask("ben@example.com", "203.0.113.1")).toBe(true);
   });

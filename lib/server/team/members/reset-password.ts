@@ -22,15 +22,15 @@ export const createResetLink = defineVerb(
     const { id, path, email } = await db.transaction().execute(async (trx) => {
       const member = await trx
         .selectFrom("member")
-        .select(["email", "disabled_at"])
+        .select(["email", "disabledAt"])
         .where("id", "=", memberId)
         .executeTakeFirst();
       if (!member) throw new AppError("not_found", "This member doesn’t exist.");
-      if (member.disabled_at !== null)
+      if (member.disabledAt !== null)
         throw new AppError("conflict", "This account is disabled. Enable it first.");
       refusePassword(member.email);
       await endLinks(trx, { kind: "reset", memberId });
-      const made = await issueLink(trx, "reset", { member_id: memberId, created_by: actor.id });
+      const made = await issueLink(trx, "reset", { memberId, createdBy: actor.id });
       await audit({ act: "reset.created", subject: memberId }, trx);
       return { ...made, email: member.email };
     });
@@ -67,10 +67,10 @@ export const requestReset = defineVerb(
         .selectFrom("member")
         .select("id")
         .where("email", "=", email)
-        .where("disabled_at", "is", null)
+        .where("disabledAt", "is", null)
         .executeTakeFirst();
       if (!member) return null;
-      const made = await issueLink(trx, "reset", { member_id: member.id });
+      const made = await issueLink(trx, "reset", { memberId: member.id });
       await audit({ act: "reset.requested", subject: member.id }, trx);
       return made.path;
     });
@@ -97,21 +97,21 @@ export const completeReset = defineVerb(
     const link = await findLink(db, "reset", token);
     if (!link) throw expiredLink();
     checkAccount({ password });
-    await refuseGuessable(password, await wordsOf(db, link.member_id!));
-    const password_hash = await hashPassword(password);
+    await refuseGuessable(password, await wordsOf(db, link.memberId!));
+    const passwordHash = await hashPassword(password);
     const email = await db.transaction().execute(async (trx) => {
-      const { member_id } = await consumeLink(trx, "reset", token);
+      const { memberId } = await consumeLink(trx, "reset", token);
       const changed = await trx
         .updateTable("member")
-        .set({ password_hash, password_until_ms: null })
-        .where("id", "=", member_id!)
-        .where("disabled_at", "is", null)
+        .set({ passwordHash, passwordUntilMs: null })
+        .where("id", "=", memberId!)
+        .where("disabledAt", "is", null)
         .returning("email")
         .executeTakeFirst();
       if (!changed) throw expiredLink();
-      await endSessionsOf(trx, member_id!);
-      await endLinks(trx, { kind: "reset", memberId: member_id! });
-      await audit({ act: "reset.used", subject: member_id! }, trx);
+      await endSessionsOf(trx, memberId!);
+      await endLinks(trx, { kind: "reset", memberId: memberId! });
+      await audit({ act: "reset.used", subject: memberId! }, trx);
       return changed.email;
     });
     await sendMail(mailer, { to: email, ...changedPasswordMail() });

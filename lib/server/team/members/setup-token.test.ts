@@ -58,25 +58,25 @@ describe("refuses", () => {
   });
 
   test("the stored hash", async () => {
-    const { hash } = await t.team.db.selectFrom("setup_token").select("hash").executeTakeFirstOrThrow();
+    const { hash } = await t.team.db.selectFrom("setupToken").select("hash").executeTakeFirstOrThrow();
     expect(hash).not.toBe(token);
     expect((await refusalOf(t.team.db, () => setUp({ token: hash }))).code).toBe("forbidden");
   });
 
   test("a link that is 24 hours old", async () => {
-    const { expires_at_ms } = await t.team.db
-      .selectFrom("setup_token")
-      .select("expires_at_ms")
+    const { expiresAtMs } = await t.team.db
+      .selectFrom("setupToken")
+      .select("expiresAtMs")
       .executeTakeFirstOrThrow();
-    expect(expires_at_ms - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
-    expect(expires_at_ms - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
-    await t.team.db.updateTable("setup_token").set({ expires_at_ms: Date.now() }).execute();
+    expect(expiresAtMs - Date.now()).toBeGreaterThan(23.9 * 3_600_000);
+    expect(expiresAtMs - Date.now()).toBeLessThanOrEqual(24 * 3_600_000);
+    await t.team.db.updateTable("setupToken").set({ expiresAtMs: Date.now() }).execute();
     expect((await refusalOf(t.team.db, setUp)).code).toBe("forbidden");
   });
 
   test("a valid link after the first account exists, even a disabled one", async () => {
     await addMember(t.team, "eve", "member");
-    await t.team.db.updateTable("member").set({ disabled_at: "2026-01-01" }).execute();
+    await t.team.db.updateTable("member").set({ disabledAt: "2026-01-01" }).execute();
     expect((await refusalOf(t.team.db, setUp)).code).toBe("forbidden");
     expect(await ensureSetupToken(t.team.db)).toBeNull();
   });
@@ -86,5 +86,5 @@ test("a later link replaces the earlier one", async () => {
   const later = (await ensureSetupToken(t.team.db))!;
   expect(await isSetupTokenValid(t.team.db, token)).toBe(false);
   expect(await isSetupTokenValid(t.team.db, later)).toBe(true);
-  expect(await t.team.db.selectFrom("setup_token").select("hash").execute()).toHaveLength(1);
+  expect(await t.team.db.selectFrom("setupToken").select("hash").execute()).toHaveLength(1);
 });

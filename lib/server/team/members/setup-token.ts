@@ -20,21 +20,21 @@ async function hasMembers(db: Db): Promise<boolean> {
 export async function ensureSetupToken(db: Db, { isShared = false } = {}): Promise<string | null> {
   if (await hasMembers(db)) return null;
   const token = randomBytes(24).toString("base64url");
-  const ended = db.deleteFrom("setup_token");
-  await (isShared ? ended.where("expires_at_ms", "<=", Date.now()) : ended).execute();
-  const row = { hash: digest(token), expires_at_ms: Date.now() + VALID_MS, used_at: null };
-  await db.insertInto("setup_token").values(row).execute();
+  const ended = db.deleteFrom("setupToken");
+  await (isShared ? ended.where("expiresAtMs", "<=", Date.now()) : ended).execute();
+  const row = { hash: digest(token), expiresAtMs: Date.now() + VALID_MS, usedAt: null };
+  await db.insertInto("setupToken").values(row).execute();
   return token;
 }
 
 export async function isSetupTokenValid(db: Db, token: string): Promise<boolean> {
   if (await hasMembers(db)) return false;
   const found = await db
-    .selectFrom("setup_token")
+    .selectFrom("setupToken")
     .select("hash")
     .where("hash", "=", digest(token))
-    .where("used_at", "is", null)
-    .where("expires_at_ms", ">", Date.now())
+    .where("usedAt", "is", null)
+    .where("expiresAtMs", ">", Date.now())
     .executeTakeFirst();
   return found !== undefined;
 }
@@ -58,8 +58,8 @@ export const setUpFirstAdmin = defineVerb(
     const prepared = await preparedMember({ ...account, role: "admin" });
     return db.transaction().execute(async (trx) => {
       if (!(await isSetupTokenValid(trx, token))) throw expired();
-      const used_at = new Date().toISOString();
-      await trx.updateTable("setup_token").set({ used_at }).where("hash", "=", digest(token)).execute();
+      const usedAt = new Date().toISOString();
+      await trx.updateTable("setupToken").set({ usedAt }).where("hash", "=", digest(token)).execute();
       const member = await insertMember(trx, prepared);
       const { id, email, name, role } = member;
       await audit({ act: "setup.completed", subject: id, after: { email, name, role } }, trx);

@@ -40,13 +40,13 @@ const accounts = (db: Db) =>
   db
     .selectFrom("member")
     .select(["member.id", "member.email", "member.name", "member.role"])
-    .select(["member.session_version as version", "member.disabled_at as disabledAt"]);
+    .select(["member.sessionVersion as version", "member.disabledAt"]);
 
 const findLinked = (db: Db, { issuer, subject }: Person): Promise<Account | undefined> =>
   accounts(db)
-    .innerJoin("issuer_account", "issuer_account.member_id", "member.id")
-    .where("issuer_account.issuer", "=", issuer)
-    .where("issuer_account.subject", "=", subject)
+    .innerJoin("issuerAccount", "issuerAccount.memberId", "member.id")
+    .where("issuerAccount.issuer", "=", issuer)
+    .where("issuerAccount.subject", "=", subject)
     .executeTakeFirst();
 
 const findByEmail = (db: Db, { email }: Person): Promise<Account | undefined> =>
@@ -55,34 +55,34 @@ const findByEmail = (db: Db, { email }: Person): Promise<Account | undefined> =>
 /** @returns false when another account of the issuer has the member */
 async function link(trx: Trx, { issuer, subject }: Person, memberId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
-    .insertInto("issuer_account")
-    .values({ issuer, subject, member_id: memberId, linked_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.columns(["issuer", "member_id"]).doNothing())
+    .insertInto("issuerAccount")
+    .values({ issuer, subject, memberId, linkedAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(["issuer", "memberId"]).doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
-type Invited = { role: Role | null; monthly_cap: number | null };
+type Invited = { role: Role | null; monthlyCap: number | null };
 
 /** An open invite for the address also applies to single sign-on, and is used up. */
 async function takeInvite(trx: Trx, email: string): Promise<Invited> {
   const invite = await trx
-    .selectFrom("one_time_link")
-    .select(["role", "monthly_cap"])
+    .selectFrom("oneTimeLink")
+    .select(["role", "monthlyCap"])
     .where("kind", "=", "invite")
     .where("email", "=", email)
-    .where("used_at", "is", null)
-    .where("revoked_at", "is", null)
-    .where("expires_at_ms", ">", Date.now())
+    .where("usedAt", "is", null)
+    .where("revokedAt", "is", null)
+    .where("expiresAtMs", ">", Date.now())
     .executeTakeFirst();
   await endLinks(trx, { kind: "invite", email });
-  return invite ?? { role: null, monthly_cap: null };
+  return invite ?? { role: null, monthlyCap: null };
 }
 
 async function join(trx: Trx, person: Person, account: PreparedMember, audit: Audit<Acts>): Promise<Account> {
   const invited = await takeInvite(trx, person.email);
   const role = person.role ?? invited.role ?? person.newRole;
-  const member = await insertMember(trx, { ...account, role }, { monthlyCap: invited.monthly_cap });
+  const member = await insertMember(trx, { ...account, role }, { monthlyCap: invited.monthlyCap });
   const { id, email, name } = member;
   await audit({ act: "member.joined", subject: id, after: { email, name, role } }, trx);
   await link(trx, person, id);

@@ -97,7 +97,7 @@ export const addChannel = defineVerb(
   async ({ db, member }: MemberContext, input, audit): Promise<string> => {
     const { host } = checkedAddress(input.address);
     const { count } = await db
-      .selectFrom("notice_channel")
+      .selectFrom("noticeChannel")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .where("id", "!=", MAIL)
       .executeTakeFirstOrThrow();
@@ -105,16 +105,16 @@ export const addChannel = defineVerb(
       throw new AppError("conflict", `You already have ${MOST_CHANNELS} chats. Remove one first.`);
     const id = `chat_${randomBytes(10).toString("hex")}`;
     await db
-      .insertInto("notice_channel")
+      .insertInto("noticeChannel")
       .values({
         id,
-        added_by: member.id,
+        addedBy: member.id,
         name: input.name,
         address: sealAddress(id, input.address),
         host,
         paces: "{}",
         ...USUAL_DIGEST,
-        created_at: new Date().toISOString(),
+        createdAt: new Date().toISOString(),
       })
       .execute();
     await audit({ act: "channel.added", subject: null, after: { name: input.name, host } });
@@ -124,7 +124,7 @@ export const addChannel = defineVerb(
 
 async function channelRow(db: Reader, id: string): Promise<ChannelRow> {
   const row = await db
-    .selectFrom("notice_channel")
+    .selectFrom("noticeChannel")
     .selectAll()
     .where("id", "=", id)
     .where("id", "!=", MAIL)
@@ -149,7 +149,7 @@ export const changeChannel = defineVerb(
     const host = isNew ? checkedAddress(given).host : row.host;
     const values = { name, host, hour, weekday };
     await db
-      .updateTable("notice_channel")
+      .updateTable("noticeChannel")
       .set({
         ...values,
         paces: JSON.stringify(own),
@@ -157,9 +157,9 @@ export const changeChannel = defineVerb(
         ...(isNew && {
           address: sealAddress(id, given),
           failures: 0,
-          failed_at: null,
+          failedAt: null,
           problem: null,
-          due_ms: 0,
+          dueMs: 0,
         }),
       })
       .where("id", "=", id)
@@ -181,9 +181,9 @@ export const removeChannel = defineVerb(
   { scope: "keys", input: z.strictObject({ id: z.string() }), act: "channel.removed" },
   async ({ db }: VerbContext, { id }, audit): Promise<void> => {
     const { name, host } = await channelRow(db, id);
-    await db.deleteFrom("notice_delivery").where("target", "=", id).execute();
-    await db.deleteFrom("notice_message").where("target", "=", id).execute();
-    await db.deleteFrom("notice_channel").where("id", "=", id).execute();
+    await db.deleteFrom("noticeDelivery").where("target", "=", id).execute();
+    await db.deleteFrom("noticeMessage").where("target", "=", id).execute();
+    await db.deleteFrom("noticeChannel").where("id", "=", id).execute();
     await audit({ act: "channel.removed", subject: null, before: { name, host } });
   },
 );
@@ -241,10 +241,10 @@ export const testChannel = defineVerb(
       await postChat(row, { id: `msg_test_${randomBytes(10).toString("hex")}`, body }, network, ctx.signal);
     } catch (error) {
       if (!(error instanceof PostFailure)) throw error;
-      const failed_at = row.failed_at ?? new Date().toISOString();
+      const failedAt = row.failedAt ?? new Date().toISOString();
       await db
-        .updateTable("notice_channel")
-        .set({ problem: error.message, failed_at })
+        .updateTable("noticeChannel")
+        .set({ problem: error.message, failedAt })
         .where("id", "=", id)
         .execute();
       return error.message;

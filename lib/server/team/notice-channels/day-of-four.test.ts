@@ -149,8 +149,8 @@ test("emails and chat messages of the day", async () => {
   expect(await sent(24)).toEqual(["ben: Your day in Scoutdeck: 1 notice"]);
   await planSpending(t.team.db, true);
   await t.team.db
-    .updateTable("notice_delivery")
-    .set({ due_ms: Date.now() + 24 * 3_600_000 })
+    .updateTable("noticeDelivery")
+    .set({ dueMs: Date.now() + 24 * 3_600_000 })
     .where("topic", "=", "spending")
     .execute();
   expect(await sent()).toEqual([

@@ -80,17 +80,17 @@ function told(got: readonly Got[]): string[] {
 
 test("each event reaches each channel once, over kills", async () => {
   const { db } = processes;
-  const created_at = new Date().toISOString();
-  const account = { password_hash: "-", session_version: 1, created_at };
+  const createdAt = new Date().toISOString();
+  const account = { passwordHash: "-", sessionVersion: 1, createdAt };
   await db
     .insertInto("member")
     .values({ id: "ana", email: "ana@example.com", name: "ana", role: "admin", ...account })
     .execute();
   const port = new URL(web.url).port;
   const address = sealAddress("chat_1", `http://127.0.0.1:${port}/hook`);
-  const chat = { id: "chat_1", added_by: "ana", name: "#m", host: "x", hour: 8, weekday: 1, created_at };
+  const chat = { id: "chat_1", addedBy: "ana", name: "#m", host: "x", hour: 8, weekday: 1, createdAt };
   await db
-    .insertInto("notice_channel")
+    .insertInto("noticeChannel")
     .values({ ...chat, address, paces: '{"money":"now"}' })
     .execute();
   await db.schema.createTable("test_clock").addColumn("hours", "integer").execute();

@@ -73,7 +73,7 @@ const describeNotices: SendContext["describe"] = async (ctx, noticeIds) => {
     .selectAll()
     .where("id", "in", [...noticeIds])
     .execute();
-  const seen = rows.filter(({ kind, member_id }) => member_id === ctx.member.id && !hidden.has(kind));
+  const seen = rows.filter(({ kind, memberId }) => memberId === ctx.member.id && !hidden.has(kind));
   return new Map(seen.map(({ id, kind, payload }) => [id, { text: textOf(kind, payload), href: "/usage" }]));
 };
 const textOf = (kind: string, payload: string) =>
@@ -98,7 +98,7 @@ const hours = { hour: (new Date().getUTCHours() + 12) % 24, weekday: 1 };
 const choose = (paces: Record<string, string>, ctx = t.ana) =>
   saveNoticeSettings(ctx, { paces: paces as never, ...hours });
 const channelOf = (id: string) =>
-  t.team.db.selectFrom("notice_channel").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  t.team.db.selectFrom("noticeChannel").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const failures = () =>
   t.team.db.selectFrom("outbox").select("payload").where("topic", "=", "channel.failed").execute();
 const tokenIn = (text: string) =>
@@ -158,11 +158,11 @@ describe("by mail", () => {
     const waits: number[] = [];
     for (let round = 0; round < 3; round++) {
       await send(away);
-      const { due_ms, failures: count } = await channelOf(MAIL);
+      const { dueMs, failures: count } = await channelOf(MAIL);
       await send(away);
       expect((await channelOf(MAIL)).failures).toBe(count);
-      waits.push(Math.round((due_ms - Date.now() - later) / 1_000));
-      later += due_ms - Date.now() - later + 1_000;
+      waits.push(Math.round((dueMs - Date.now() - later) / 1_000));
+      later += dueMs - Date.now() - later + 1_000;
     }
     expect(waits).toEqual([30, 60, 120]);
   });
@@ -187,11 +187,7 @@ describe("by mail", () => {
     expect(await send()).toBe(0);
     await tell("sign_in.new", { memberId: "ben", sessionId: "s" });
     await takeEvents(t.team.db);
-    await t.team.db
-      .updateTable("member")
-      .set({ disabled_at: "2026-01-01" })
-      .where("id", "=", "ben")
-      .execute();
+    await t.team.db.updateTable("member").set({ disabledAt: "2026-01-01" }).where("id", "=", "ben").execute();
     expect(await send()).toBe(0);
     expect(subjects()).toEqual([]);
   });
@@ -264,20 +260,17 @@ describe("digests", () => {
       ({ id }) => ended(id),
     );
     await takeEvents(t.team.db);
-    await t.team.db.deleteFrom("notice_delivery").execute();
+    await t.team.db.deleteFrom("noticeDelivery").execute();
     const at = Date.now();
     await planSpending(t.team.db, true);
-    const { due_ms } = await t.team.db
-      .selectFrom("notice_delivery")
-      .select("due_ms")
-      .executeTakeFirstOrThrow();
+    const { dueMs } = await t.team.db.selectFrom("noticeDelivery").select("dueMs").executeTakeFirstOrThrow();
     // The digest is of the seven days before it, which may end before this moment's day.
     await t.team.db
-      .updateTable("notice_delivery")
-      .set({ due_ms: at + 24 * HOUR_MS })
+      .updateTable("noticeDelivery")
+      .set({ dueMs: at + 24 * HOUR_MS })
       .execute();
     later = 25 * HOUR_MS;
-    expect(due_ms).toBeGreaterThan(at);
+    expect(dueMs).toBeGreaterThan(at);
     expect(await send()).toBe(1);
     const to = dayIn("UTC", at);
     const { sums } = await usage(t.ana, { to });
@@ -303,11 +296,11 @@ describe("unsubscribing", () => {
     later += HOUR_MS;
     expect(await send()).toBe(0);
     const acts = await t.team.db
-      .selectFrom("audit_entry")
-      .select(["actor_id", "after"])
+      .selectFrom("auditEntry")
+      .select(["actorId", "after"])
       .where("act", "=", "member.notices")
       .execute();
-    expect(acts).toEqual([{ actor_id: "ana", after: '{"money":"off"}' }]);
+    expect(acts).toEqual([{ actorId: "ana", after: '{"money":"off"}' }]);
   });
 
   test("one press stops a digest as a whole", async () => {
@@ -369,16 +362,16 @@ describe("by chat", () => {
     await tell("request.created", { requestId: "r" });
     await takeEvents(t.team.db);
     const [delivery] = await t.team.db
-      .selectFrom("notice_delivery")
-      .innerJoin("notice", "notice.id", "notice_delivery.notice_id")
-      .select("notice.member_id")
+      .selectFrom("noticeDelivery")
+      .innerJoin("notice", "notice.id", "noticeDelivery.noticeId")
+      .select("notice.memberId")
       .where("target", "like", "chat%")
       .execute();
-    expect([t.ana.member.id, zoe.member.id]).toContain(delivery!.member_id);
+    expect([t.ana.member.id, zoe.member.id]).toContain(delivery!.memberId);
     await t.team.db
       .updateTable("member")
-      .set({ disabled_at: new Date().toISOString() })
-      .where("id", "=", delivery!.member_id)
+      .set({ disabledAt: new Date().toISOString() })
+      .where("id", "=", delivery!.memberId)
       .execute();
     await send();
     expect(web.asked.map(({ body }) => body)).toEqual([expect.stringContaining("request.created r")]);
@@ -426,10 +419,10 @@ describe("by chat", () => {
     expect(await send()).toBeGreaterThan(0);
     const told = await t.team.db
       .selectFrom("notice")
-      .select("settled_at")
+      .select("settledAt")
       .where("subject", "=", `channel:${id}`)
       .execute();
-    expect(told.map(({ settled_at }) => settled_at !== null)).toEqual([true]);
+    expect(told.map(({ settledAt }) => settledAt !== null)).toEqual([true]);
   });
 
   test("only admins manage it, inner addresses are refused, and removing it forgets what waits", async () => {
@@ -457,6 +450,6 @@ test("choices are checked, and old messages are deleted", async () => {
   await low(1);
   await send();
   await pruneMessages(t.team.db, Date.now() + 40 * 24 * HOUR_MS);
-  const left = await t.team.db.selectFrom("notice_delivery").select("target").execute();
+  const left = await t.team.db.selectFrom("noticeDelivery").select("target").execute();
   expect(left).toEqual([]);
 });

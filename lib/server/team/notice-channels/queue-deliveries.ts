@@ -11,7 +11,7 @@ import { chatRows, mailTarget, reachedMembers, readPaces, type Reached } from ".
 const AT_ONCE = 500;
 
 type Queued = Insertable<Tables["notice"]>;
-type Delivery = Insertable<Tables["notice_delivery"]>;
+type Delivery = Insertable<Tables["noticeDelivery"]>;
 
 /** When a matter of `atMs` leaves. */
 export const dueOf = (atMs: number, pace: Exclude<Pace, "off">, time: Reached["time"]): number =>
@@ -33,16 +33,16 @@ export async function prepareDeliveries(
     booksZone(db),
   ]);
   const byMember = new Map(people.map((each) => [each.memberId, each]));
-  const targetsOf = ({ member_id, kind, payload }: Queued) => {
+  const targetsOf = ({ memberId, kind, payload }: Queued) => {
     const topic = groupOf(kind);
     // A mail that fails can't tell so.
     const isAboutMail = kind === "channel.failed" && payload.includes(`"channel":"${MAIL}`);
-    const person = isAboutMail ? undefined : byMember.get(member_id);
+    const person = isAboutMail ? undefined : byMember.get(memberId);
     return [
       ...(person
         ? [
             {
-              target: mailTarget(member_id),
+              target: mailTarget(memberId),
               pace: mailPaces(person.role, person.given)[topic],
               time: person.time,
             },
@@ -58,20 +58,20 @@ export async function prepareDeliveries(
   return async (trx, notices) => {
     const rows = new Map<string, Delivery>();
     for (const notice of notices) {
-      if (notice.read_at) continue;
-      const { id: notice_id, event_id, created_at } = notice;
+      if (notice.readAt) continue;
+      const { id: noticeId, eventId, createdAt } = notice;
       for (const { target, pace, time, topic } of targetsOf(notice)) {
         // Several people may be told of one event, but a chat is told once.
-        const key = `${target} ${event_id}`;
+        const key = `${target} ${eventId}`;
         if (pace === "off" || rows.has(key)) continue;
-        const due_ms = dueOf(Date.parse(created_at), pace, time);
-        rows.set(key, { target, event_id, notice_id, topic, pace, due_ms, created_at });
+        const dueMs = dueOf(Date.parse(createdAt), pace, time);
+        rows.set(key, { target, eventId, noticeId, topic, pace, dueMs, createdAt });
       }
     }
     const all = [...rows.values()];
     for (let start = 0; start < all.length; start += AT_ONCE)
       await trx
-        .insertInto("notice_delivery")
+        .insertInto("noticeDelivery")
         .values(all.slice(start, start + AT_ONCE))
         .onConflict((conflict) => conflict.doNothing())
         .execute();

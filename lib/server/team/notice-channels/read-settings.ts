@@ -24,7 +24,7 @@ async function chatsOf(db: Db): Promise<ChatChannel[]> {
     id: row.id,
     name: row.name,
     host: row.host,
-    addedBy: nameOf.get(row.added_by ?? "") ?? "",
+    addedBy: nameOf.get(row.addedBy ?? "") ?? "",
     paces: chatPaces(readPaces(row.paces)),
     digest: { hour: row.hour, weekday: row.weekday },
     state: stateOf(row),
@@ -38,8 +38,8 @@ export const readNoticeSettings = defineVerb(
     const { db, member } = ctx;
     const [[reached], mail, setting, channels, views, zone] = await Promise.all([
       reachedMembers(db, [member.id]),
-      db.selectFrom("notice_channel").selectAll().where("id", "=", MAIL).executeTakeFirst(),
-      db.selectFrom("notice_setting").select("problem").where("member_id", "=", member.id).executeTakeFirst(),
+      db.selectFrom("noticeChannel").selectAll().where("id", "=", MAIL).executeTakeFirst(),
+      db.selectFrom("noticeSetting").select("problem").where("memberId", "=", member.id).executeTakeFirst(),
       isAllowed(ctx, "keys") ? chatsOf(db) : null,
       lastChecks(db, member.id),
       booksZone(db),

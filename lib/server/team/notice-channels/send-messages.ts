@@ -61,20 +61,18 @@ type Open = { hasMail: boolean; chats: readonly string[] };
 /** Channels that may be used now; a due time too far ahead means that the clock was set back. */
 async function openChannels(db: Db | Trx, ctx: SendContext): Promise<Open> {
   const now = nowOf(ctx);
-  const rows = await db.selectFrom("notice_channel").select(["id", "due_ms"]).execute();
-  const open = rows
-    .filter(({ due_ms }) => due_ms <= now || due_ms > now + 2 * 6 * HOUR_MS)
-    .map(({ id }) => id);
+  const rows = await db.selectFrom("noticeChannel").select(["id", "dueMs"]).execute();
+  const open = rows.filter(({ dueMs }) => dueMs <= now || dueMs > now + 2 * 6 * HOUR_MS).map(({ id }) => id);
   return { hasMail: ctx.mailer !== null && open.includes(MAIL), chats: open.filter((id) => id !== MAIL) };
 }
 
 async function dueMessage(db: Db | Trx, { hasMail, chats }: Open, now: number) {
   const waiting = await db
-    .selectFrom("notice_message")
-    .select(["id", "target", "pace", "topic", "attempts", "is_fixed"])
+    .selectFrom("noticeMessage")
+    .select(["id", "target", "pace", "topic", "attempts", "isFixed"])
     .where("state", "=", "waiting")
-    .where("due_ms", "<=", now)
-    .orderBy("due_ms")
+    .where("dueMs", "<=", now)
+    .orderBy("dueMs")
     .execute();
   return waiting.find(({ target }) => (memberOfTarget(target) === null ? chats.includes(target) : hasMail));
 }
@@ -83,10 +81,10 @@ function dueDelivery(db: Db | Trx, { hasMail, chats }: Open, now: number) {
   if (!hasMail && chats.length === 0) return undefined;
   return (
     db
-      .selectFrom("notice_delivery")
+      .selectFrom("noticeDelivery")
       .select(["target", "pace", "topic"])
-      .where("message_id", "is", null)
-      .where("due_ms", "<=", now)
+      .where("messageId", "is", null)
+      .where("dueMs", "<=", now)
       .where(({ eb, or }) =>
         or([
           ...(chats.length > 0 ? [eb("target", "in", [...chats])] : []),
@@ -97,16 +95,16 @@ function dueDelivery(db: Db | Trx, { hasMail, chats }: Open, now: number) {
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("notice_message")
-              .select("notice_message.id")
+            selectFrom("noticeMessage")
+              .select("noticeMessage.id")
               .where("state", "=", "waiting")
-              .whereRef("notice_message.target", "=", "notice_delivery.target")
-              .whereRef("notice_message.pace", "=", "notice_delivery.pace")
+              .whereRef("noticeMessage.target", "=", "noticeDelivery.target")
+              .whereRef("noticeMessage.pace", "=", "noticeDelivery.pace")
               .where(sql<boolean>`notice_message.topic in ('', notice_delivery.topic)`),
           ),
         ),
       )
-      .orderBy("due_ms")
+      .orderBy("dueMs")
       .limit(1)
       .executeTakeFirst()
   );
@@ -116,27 +114,27 @@ function dueDelivery(db: Db | Trx, { hasMail, chats }: Open, now: number) {
 async function isPaced(trx: Trx, key: ReturnType<typeof of>, now: number): Promise<boolean> {
   if (key.pace !== "now") return true;
   const sent = await trx
-    .selectFrom("notice_message")
-    .select("ended_ms")
+    .selectFrom("noticeMessage")
+    .select("endedMs")
     .where("target", "=", key.target)
     .where("topic", "=", key.topic)
     .where("state", "=", "sent")
-    .where("ended_ms", ">", now - HOUR_MS)
-    .orderBy("ended_ms")
+    .where("endedMs", ">", now - HOUR_MS)
+    .orderBy("endedMs")
     .execute();
-  const due_ms = nextAtOnce(
-    sent.map(({ ended_ms }) => Number(ended_ms)),
+  const dueMs = nextAtOnce(
+    sent.map(({ endedMs }) => Number(endedMs)),
     now,
   );
-  if (due_ms <= now) return true;
+  if (dueMs <= now) return true;
   await trx
-    .updateTable("notice_delivery")
-    .set({ due_ms })
-    .where("message_id", "is", null)
+    .updateTable("noticeDelivery")
+    .set({ dueMs })
+    .where("messageId", "is", null)
     .where("target", "=", key.target)
     .where("topic", "=", key.topic as never)
     .where("pace", "=", "now")
-    .where("due_ms", "<=", now)
+    .where("dueMs", "<=", now)
     .execute();
   return false;
 }
@@ -147,10 +145,10 @@ async function newMessage(trx: Trx, open: Open, now: number) {
     if (!due) return null;
     const key = of(due);
     if (!(await isPaced(trx, key, now))) continue;
-    const message = { ...key, id: `msg_${randomUUID()}`, attempts: 0, is_fixed: 0 };
+    const message = { ...key, id: `msg_${randomUUID()}`, attempts: 0, isFixed: 0 };
     await trx
-      .insertInto("notice_message")
-      .values({ ...message, state: "waiting", due_ms: now, created_at: new Date(now).toISOString() })
+      .insertInto("noticeMessage")
+      .values({ ...message, state: "waiting", dueMs: now, createdAt: new Date(now).toISOString() })
       .execute();
     return message;
   }
@@ -167,20 +165,20 @@ async function claimMessage(ctx: SendContext): Promise<Claimed | null> {
     const open = await openChannels(trx, ctx);
     const message = (await dueMessage(trx, open, now)) ?? (await newMessage(trx, open, now));
     if (!message) return null;
-    if (message.is_fixed === 0)
+    if (message.isFixed === 0)
       await trx
-        .updateTable("notice_delivery")
-        .set({ message_id: message.id })
-        .where("message_id", "is", null)
+        .updateTable("noticeDelivery")
+        .set({ messageId: message.id })
+        .where("messageId", "is", null)
         .where("target", "=", message.target)
         .where("pace", "=", message.pace)
         .$if(message.pace === "now", (query) => query.where("topic", "=", message.topic as never))
-        .$if(message.pace !== "now", (query) => query.where("due_ms", "<=", now))
+        .$if(message.pace !== "now", (query) => query.where("dueMs", "<=", now))
         .execute();
     const attempts = message.attempts + 1;
     await trx
-      .updateTable("notice_message")
-      .set({ attempts, is_fixed: 1, due_ms: now + CLAIM_MS })
+      .updateTable("noticeMessage")
+      .set({ attempts, isFixed: 1, dueMs: now + CLAIM_MS })
       .where("id", "=", message.id)
       .execute();
     const { id, target, pace, topic } = message;
@@ -191,7 +189,7 @@ async function claimMessage(ctx: SendContext): Promise<Claimed | null> {
 /** A process that stood still may find that another one took the message meanwhile. */
 const isMine = async (db: Db, { id, attempts }: Claimed): Promise<boolean> =>
   (await db
-    .selectFrom("notice_message")
+    .selectFrom("noticeMessage")
     .select("id")
     .where("id", "=", id)
     .where("attempts", "=", attempts)
@@ -219,8 +217,8 @@ function failureOf(error: unknown): Failure {
 
 const ended = (trx: Trx, { id }: Pick<Claimed, "id">, state: "sent" | "dropped", now: number) =>
   trx
-    .updateTable("notice_message")
-    .set({ state, ended_ms: now })
+    .updateTable("noticeMessage")
+    .set({ state, endedMs: now })
     .where("id", "=", id)
     .where("state", "=", "waiting")
     .execute();
@@ -229,8 +227,8 @@ const ended = (trx: Trx, { id }: Pick<Claimed, "id">, state: "sent" | "dropped",
 async function noteRefusal(trx: Trx, { id, target, attempts }: Claimed, problem: string, now: number) {
   if (attempts < MOST_REFUSALS) {
     await trx
-      .updateTable("notice_message")
-      .set({ due_ms: now + retryWait(attempts), is_fixed: 0 })
+      .updateTable("noticeMessage")
+      .set({ dueMs: now + retryWait(attempts), isFixed: 0 })
       .where("id", "=", id)
       .execute();
     return;
@@ -238,9 +236,9 @@ async function noteRefusal(trx: Trx, { id, target, attempts }: Claimed, problem:
   await ended(trx, { id }, "dropped", now);
   const memberId = memberOfTarget(target)!;
   await trx
-    .updateTable("notice_setting")
+    .updateTable("noticeSetting")
     .set({ problem })
-    .where("member_id", "=", memberId)
+    .where("memberId", "=", memberId)
     .where("problem", "is", null)
     .execute();
   await appendEvent(trx, "channel.failed", { channel: target, memberId });
@@ -258,21 +256,21 @@ async function noteFailure(ctx: SendContext, message: Claimed, error: unknown): 
       return noteRefusal(trx, message, problem, now);
     }
     const channel = await trx
-      .selectFrom("notice_channel")
-      .select(["failures", "failed_at"])
+      .selectFrom("noticeChannel")
+      .select(["failures", "failedAt"])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!channel) return;
     const failures = failure.isLasting ? Math.max(TOLD_AFTER, channel.failures + 1) : channel.failures + 1;
-    const due_ms = now + retryWait(failures, failure.retryAfterMs);
+    const dueMs = now + retryWait(failures, failure.retryAfterMs);
     await trx
-      .updateTable("notice_channel")
-      .set({ failures, problem, due_ms, failed_at: channel.failed_at ?? new Date(now).toISOString() })
+      .updateTable("noticeChannel")
+      .set({ failures, problem, dueMs, failedAt: channel.failedAt ?? new Date(now).toISOString() })
       .where("id", "=", id)
       .execute();
     await trx
-      .updateTable("notice_message")
-      .set({ due_ms, is_fixed: mayHaveArrived ? 1 : 0 })
+      .updateTable("noticeMessage")
+      .set({ dueMs, isFixed: mayHaveArrived ? 1 : 0 })
       .where("id", "=", message.id)
       .where("state", "=", "waiting")
       .execute();
@@ -281,10 +279,10 @@ async function noteFailure(ctx: SendContext, message: Claimed, error: unknown): 
   });
 }
 
-const ensureSetting = (trx: Trx, member_id: string) =>
+const ensureSetting = (trx: Trx, memberId: string) =>
   trx
-    .insertInto("notice_setting")
-    .values({ member_id, paces: "{}", hour: 8, weekday: 1 })
+    .insertInto("noticeSetting")
+    .values({ memberId, paces: "{}", hour: 8, weekday: 1 })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 

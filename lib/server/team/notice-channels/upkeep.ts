@@ -21,38 +21,38 @@ export async function planSpending(db: Db, hasMail: boolean, now = Date.now()): 
     ...chats
       .filter(({ paces }) => chatPaces(readPaces(paces)).spending === "weekly")
       .map(({ id, hour, weekday }) => ({ target: id, time: { hour, weekday, zone } })),
-  ].map(({ target, time }) => ({ target, due_ms: nextDigest(now, "weekly", time) }));
-  const keyOf = (row: { target: string; due_ms: number }) => `${row.target} ${row.due_ms}`;
+  ].map(({ target, time }) => ({ target, dueMs: nextDigest(now, "weekly", time) }));
+  const keyOf = (row: { target: string; dueMs: number }) => `${row.target} ${row.dueMs}`;
   const planned = await db
-    .selectFrom("notice_delivery")
-    .select(["target", "event_id", "due_ms"])
+    .selectFrom("noticeDelivery")
+    .select(["target", "eventId", "dueMs"])
     .where("topic", "=", "spending")
-    .where("message_id", "is", null)
-    .where("due_ms", ">", now)
+    .where("messageId", "is", null)
+    .where("dueMs", ">", now)
     .execute();
   const isKept = new Set(planned.map(keyOf));
   const isWanted = new Set(wanted.map(keyOf));
   // Another hour may have been chosen, or no summary.
   const dropped = planned.filter((row) => !isWanted.has(keyOf(row)));
   const added = wanted.filter((row) => !isKept.has(keyOf(row)));
-  for (const { target, event_id } of dropped)
+  for (const { target, eventId } of dropped)
     await db
-      .deleteFrom("notice_delivery")
+      .deleteFrom("noticeDelivery")
       .where("target", "=", target)
-      .where("event_id", "=", event_id)
-      .where("message_id", "is", null)
+      .where("eventId", "=", eventId)
+      .where("messageId", "is", null)
       .execute();
-  for (const { target, due_ms } of added)
+  for (const { target, dueMs } of added)
     await db
-      .insertInto("notice_delivery")
+      .insertInto("noticeDelivery")
       .values({
         target,
-        event_id: `spending:${new Date(due_ms).toISOString()}`,
-        notice_id: null,
+        eventId: `spending:${new Date(dueMs).toISOString()}`,
+        noticeId: null,
         topic: "spending",
         pace: "weekly",
-        due_ms,
-        created_at: new Date(now).toISOString(),
+        dueMs,
+        createdAt: new Date(now).toISOString(),
       })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -60,13 +60,13 @@ export async function planSpending(db: Db, hasMail: boolean, now = Date.now()): 
 
 export async function pruneMessages(db: Db, now = Date.now()): Promise<void> {
   const old = db
-    .selectFrom("notice_message")
+    .selectFrom("noticeMessage")
     .select("id")
-    .where("ended_ms", "<", now - KEPT_MS);
-  await db.deleteFrom("notice_delivery").where("message_id", "in", old).execute();
+    .where("endedMs", "<", now - KEPT_MS);
+  await db.deleteFrom("noticeDelivery").where("messageId", "in", old).execute();
   await db
-    .deleteFrom("notice_message")
-    .where("ended_ms", "<", now - KEPT_MS)
+    .deleteFrom("noticeMessage")
+    .where("endedMs", "<", now - KEPT_MS)
     .execute();
 }
 

@@ -64,34 +64,34 @@ test("calls of a restored copy", async () => {
   t.service.faults = ["lost"];
   await confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(1, 5) })).id });
   await t.team.db.deleteFrom("outbox").execute();
-  await t.team.db.updateTable("charge_attempt").set({ state: "sent" }).execute();
+  await t.team.db.updateTable("chargeAttempt").set({ state: "sent" }).execute();
   await holdRestored(t.team.db, "2026-11-01T10:00:00.000Z");
   expect((await told())[0]).toBe("outcome.unknown");
 });
 
 test("a source that fails, keeps failing and works again", async () => {
   await t.team.db
-    .insertInto("import_source")
+    .insertInto("importSource")
     .values({
       id: "s",
       name: "s",
       address: "https://files.example.com/",
-      every_hours: 24,
-      is_inferring: 1,
-      is_paused: 0,
-      is_wanted: 0,
-      due_ms: 0,
+      everyHours: 24,
+      isInferring: 1,
+      isPaused: 0,
+      isWanted: 0,
+      dueMs: 0,
       failures: 0,
       results: "[]",
       observed: "modified",
-      created_at: "2026-01-01T00:00:00.000Z",
+      createdAt: "2026-01-01T00:00:00.000Z",
     })
     .execute();
   const fetch = async (outcome: "failed" | "unchanged" | "imported", at: number) => {
     const taken = (await takeDue(t.team.db, at * 1e10))!;
     const result = { at: "", ms: 1, bytes: null, problem: null, files: [], posts: null, creators: null };
     await endFetch(t.team.db, taken, { ...result, outcome });
-    await t.team.db.updateTable("import_source").set({ due_ms: 0 }).execute();
+    await t.team.db.updateTable("importSource").set({ dueMs: 0 }).execute();
   };
   for (const [at, outcome] of (["failed", "failed", "unchanged", "unchanged", "imported"] as const).entries())
     await fetch(outcome, at + 1);
@@ -150,7 +150,7 @@ describe("a sign-in", () => {
   test("the first one after a day", async () => {
     const { member } = await createMember(t.ana, account);
     const before = new Date(Date.now() - 2 * 86_400_000).toISOString();
-    await t.team.db.updateTable("member").set({ created_at: before }).where("id", "=", member.id).execute();
+    await t.team.db.updateTable("member").set({ createdAt: before }).where("id", "=", member.id).execute();
     await signIn();
     expect(await told()).toEqual(["sign_in.new"]);
   });

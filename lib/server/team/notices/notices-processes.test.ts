@@ -57,19 +57,19 @@ test("each event is told each person once, while readers are killed", async () =
   expect(await Promise.all(writers.map(({ ended }) => ended))).toEqual(Array(WRITERS).fill(0));
   for (const reader of readers) await reader.kill();
   await takeEvents(db);
-  const events = await db.selectFrom("outbox").select(["event_id", "topic"]).orderBy("id").execute();
+  const events = await db.selectFrom("outbox").select(["eventId", "topic"]).orderBy("id").execute();
   expect(events).toHaveLength(WRITERS * EVENTS);
   const notices = await db.selectFrom("notice").selectAll().execute();
-  const told = notices.map(({ event_id, member_id }) => `${event_id} ${member_id.slice(0, 3)}`);
-  const wanted = events.flatMap(({ event_id }) => ["ana", "fay"].map((name) => `${event_id} ${name}`));
+  const told = notices.map(({ eventId, memberId }) => `${eventId} ${memberId.slice(0, 3)}`);
+  const wanted = events.flatMap(({ eventId }) => ["ana", "fay"].map((name) => `${eventId} ${name}`));
   expect(told.sort()).toEqual(wanted.sort());
   // Differences before the last agreement are settled, later ones are not.
   const last = events.findLastIndex(({ topic }) => topic === "books.agree");
   const settled = new Set(
-    notices.filter(({ settled_at }) => settled_at !== null).map(({ event_id }) => event_id),
+    notices.filter(({ settledAt }) => settledAt !== null).map(({ eventId }) => eventId),
   );
-  const expected = events.flatMap(({ event_id, topic }, at) =>
-    topic === "books.differ" && at < last ? [event_id] : [],
+  const expected = events.flatMap(({ eventId, topic }, at) =>
+    topic === "books.differ" && at < last ? [eventId] : [],
   );
   expect([...settled].sort()).toEqual(expected.sort());
 });

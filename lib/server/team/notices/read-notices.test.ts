@@ -183,9 +183,9 @@ describe("money", () => {
   });
 
   test("differences settle when they are gone", async () => {
-    const difference = { subject: "a", message: "differs", first_seen: "x", last_seen: "x" };
+    const difference = { subject: "a", message: "differs", firstSeen: "x", lastSeen: "x" };
     await t.team.db
-      .insertInto("book_difference")
+      .insertInto("bookDifference")
       .values({ ...difference, kind: "delivery", state: "open", who: null, note: null })
       .execute();
     await tell("books.differ", {});
@@ -193,7 +193,7 @@ describe("money", () => {
       "Credit records differ / Reveals are blocked until an admin reviews them",
     ]);
     expect(await lines(t.ben)).toEqual([]);
-    await t.team.db.updateTable("book_difference").set({ state: "resolved" }).execute();
+    await t.team.db.updateTable("bookDifference").set({ state: "resolved" }).execute();
     await tell("books.agree", {});
     expect((await lines(fay)).sort()).toEqual([
       "(Credit records differ / Reviewed, or they agree again)",

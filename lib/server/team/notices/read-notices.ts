@@ -14,13 +14,13 @@ const rowsOf = ({ db, member }: MemberContext) =>
   db
     .selectFrom("notice")
     .selectAll()
-    .where("member_id", "=", member.id)
-    .orderBy("created_at", "desc")
+    .where("memberId", "=", member.id)
+    .orderBy("createdAt", "desc")
     .orderBy("id", "desc")
     .limit(MOST_ROWS);
 
 const unreadOf = (ctx: MemberContext) =>
-  rowsOf(ctx).where("read_at", "is", null).where("settled_at", "is", null);
+  rowsOf(ctx).where("readAt", "is", null).where("settledAt", "is", null);
 
 type Shown = { rows: NoticeRow[]; line: NonNullable<Awaited<ReturnType<typeof lineOf>>> };
 
@@ -35,7 +35,7 @@ async function shownOf(to: Describer, rows: readonly NoticeRow[], most: number):
 }
 
 const isUnread = ({ rows: [first], line }: Shown): boolean =>
-  first!.read_at === null && first!.settled_at === null && !line.isSettled;
+  first!.readAt === null && first!.settledAt === null && !line.isSettled;
 
 /** `unread` is at most 100. */
 async function countUnread(to: Describer): Promise<number> {
@@ -49,13 +49,13 @@ async function asNotice(shown: Shown): Promise<Notice> {
   return {
     id: first!.id,
     kind: first!.kind,
-    at: first!.created_at,
+    at: first!.createdAt,
     read: !isUnread(shown),
     text: line.text,
     detail: (await line.detail?.()) ?? null,
     href: line.href,
     count: rows.length,
-    isSettled: line.isSettled === true || first!.settled_at !== null,
+    isSettled: line.isSettled === true || first!.settledAt !== null,
   };
 }
 
@@ -90,7 +90,7 @@ export async function describeNotices(
     const rows = await to.db
       .selectFrom("notice")
       .selectAll()
-      .where("member_id", "=", ctx.member.id)
+      .where("memberId", "=", ctx.member.id)
       .where("id", "in", ids.slice(start, start + AT_ONCE))
       .execute();
     for (const row of rows) {
@@ -98,7 +98,7 @@ export async function describeNotices(
       if (!line) continue;
       const { text, href, isSettled = false } = line;
       const detail = (await line.detail?.()) ?? null;
-      described.set(row.id, { text, detail, href, isSettled: isSettled || row.settled_at !== null });
+      described.set(row.id, { text, detail, href, isSettled: isSettled || row.settledAt !== null });
     }
   }
   return described;
@@ -116,25 +116,25 @@ export const markNoticesRead = defineVerb(
   },
   async (ctx: MemberContext, { read }): Promise<{ unread: number }> => {
     const { db, member } = ctx;
-    const read_at = new Date().toISOString();
+    const readAt = new Date().toISOString();
     const unread = db
       .updateTable("notice")
-      .set({ read_at })
-      .where("member_id", "=", member.id)
-      .where("read_at", "is", null);
+      .set({ readAt })
+      .where("memberId", "=", member.id)
+      .where("readAt", "is", null);
     if (read === "all") await unread.execute();
     else if (read.length > 0) {
       const lines = await db
         .selectFrom("notice")
-        .select(["id", "kind", "subject", "created_at"])
-        .where("member_id", "=", member.id)
+        .select(["id", "kind", "subject", "createdAt"])
+        .where("memberId", "=", member.id)
         .where("id", "in", read)
         .execute();
-      for (const { id, kind, subject, created_at } of lines)
+      for (const { id, kind, subject, createdAt } of lines)
         await unread
           .where("kind", "=", kind)
           .where("subject", "=", subject)
-          .where("created_at", "<=", created_at)
+          .where("createdAt", "<=", createdAt)
           .where("id", "<=", id)
           .execute();
     }

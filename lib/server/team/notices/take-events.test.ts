@@ -21,12 +21,12 @@ async function told(): Promise<string[]> {
   const rows = await t.team.db
     .selectFrom("notice")
     .selectAll()
-    .orderBy("created_at")
-    .orderBy("member_id")
+    .orderBy("createdAt")
+    .orderBy("memberId")
     .execute();
-  return rows.map(({ kind, member_id, read_at, settled_at }) => {
-    const line = `${kind} ${member_id}${settled_at ? "!" : ""}`;
-    return read_at ? `(${line})` : line;
+  return rows.map(({ kind, memberId, readAt, settledAt }) => {
+    const line = `${kind} ${memberId}${settledAt ? "!" : ""}`;
+    return readAt ? `(${line})` : line;
   });
 }
 
@@ -43,7 +43,7 @@ test("an event is told once, and not to the person who did it", async () => {
   await tell("assignment", { ...assignment, memberId: "ana" });
   expect(await takeEvents(t.team.db)).toBe(2);
   expect(await takeEvents(t.team.db)).toBe(0);
-  await t.team.db.updateTable("outbox_reader").set({ last_id: 0 }).execute();
+  await t.team.db.updateTable("outboxReader").set({ lastId: 0 }).execute();
   expect(await takeEvents(t.team.db)).toBe(2);
   expect(await told()).toEqual(["assignment ben"]);
 });
@@ -62,7 +62,7 @@ test("what agrees again settles what differed, in the same batch and in a later 
 });
 
 test("disabled accounts are told nothing", async () => {
-  await t.team.db.updateTable("member").set({ disabled_at: "2026-11-01" }).where("id", "=", "fay").execute();
+  await t.team.db.updateTable("member").set({ disabledAt: "2026-11-01" }).where("id", "=", "fay").execute();
   await tell("books.differ", {});
   await takeEvents(t.team.db);
   expect(await told()).toEqual(["books.differ ana"]);
@@ -70,7 +70,7 @@ test("disabled accounts are told nothing", async () => {
 
 describe("without loss", () => {
   test("what happened before the first start is not told", async () => {
-    await t.team.db.deleteFrom("outbox_reader").execute();
+    await t.team.db.deleteFrom("outboxReader").execute();
     await tell("books.differ", {});
     await startNotices(t.team.db);
     await tell("balance.low", { line: 100, direction: "down" });

@@ -21,17 +21,17 @@ const rowsOf = (
   { id, place, topic, payload, at }: OutboxEvent,
   { memberIds, subject, isQuiet }: Told,
 ): Row[] =>
-  memberIds.map((member_id) => ({
+  memberIds.map((memberId) => ({
     // Notices of one millisecond are listed in the order of their events.
     id: `${String(place).padStart(12, "0")}-${randomUUID()}`,
-    member_id,
+    memberId,
     kind: topic,
-    event_id: id,
+    eventId: id,
     subject,
     payload: JSON.stringify(payload),
-    created_at: at,
-    read_at: isQuiet ? at : null,
-    settled_at: null,
+    createdAt: at,
+    readAt: isQuiet ? at : null,
+    settledAt: null,
   }));
 
 /** @returns how many events were read */
@@ -53,7 +53,7 @@ export async function takeEvents(db: Db): Promise<number> {
             await trx
               .insertInto("notice")
               .values(waiting.slice(start, start + AT_ONCE))
-              .onConflict((conflict) => conflict.columns(["member_id", "event_id"]).doNothing())
+              .onConflict((conflict) => conflict.columns(["memberId", "eventId"]).doNothing())
               .execute();
           await queueDeliveries(trx, waiting);
           waiting = [];
@@ -64,10 +64,10 @@ export async function takeEvents(db: Db): Promise<number> {
             await write();
             await trx
               .updateTable("notice")
-              .set({ settled_at: event.at })
+              .set({ settledAt: event.at })
               .where("subject", "=", to.subject)
               .where("kind", "in", to.settles)
-              .where("settled_at", "is", null)
+              .where("settledAt", "is", null)
               .execute();
           }
           waiting.push(...rowsOf(event, to));
@@ -83,9 +83,6 @@ export async function takeEvents(db: Db): Promise<number> {
 /** @returns how many were deleted */
 export async function pruneNotices(db: Db, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - NOTICE_DAYS * 86_400_000).toISOString();
-  const { numDeletedRows } = await db
-    .deleteFrom("notice")
-    .where("created_at", "<", before)
-    .executeTakeFirst();
+  const { numDeletedRows } = await db.deleteFrom("notice").where("createdAt", "<", before).executeTakeFirst();
   return Number(numDeletedRows);
 }

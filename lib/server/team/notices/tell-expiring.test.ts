@@ -9,7 +9,7 @@ beforeEach(async () => {
   t = await openTestTeam();
   await t.team.db
     .insertInto("account")
-    .values({ id: "a", label: "a", created_at: "2026-01-01T00:00:00.000Z" })
+    .values({ id: "a", label: "a", createdAt: "2026-01-01T00:00:00.000Z" })
     .execute();
 });
 afterEach(() => t.close());
@@ -21,39 +21,39 @@ const told = async () => {
 };
 
 async function key(id: string, ends: number | null, more: { created?: number; revoked?: number } = {}) {
-  const row = { id, account_id: "a", label: id, prefix: id, hash: id, monthly_cap: null };
+  const row = { id, accountId: "a", label: id, prefix: id, hash: id, monthlyCap: null };
   await t.team.db
-    .insertInto("api_key")
+    .insertInto("apiKey")
     .values({
       ...row,
-      created_at: inDays(more.created ?? -100),
-      revoked_at: more.revoked === undefined ? null : inDays(more.revoked),
-      expires_at: ends === null ? null : inDays(ends),
-      last_used_at: null,
-      previous_hash: null,
-      previous_until: null,
-      member_id: null,
+      createdAt: inDays(more.created ?? -100),
+      revokedAt: more.revoked === undefined ? null : inDays(more.revoked),
+      expiresAt: ends === null ? null : inDays(ends),
+      lastUsedAt: null,
+      previousHash: null,
+      previousUntil: null,
+      memberId: null,
       purpose: null,
     })
     .execute();
 }
 
-const link = (id: string, ends: number, ended_at: string | null = null) =>
+const link = (id: string, ends: number, endedAt: string | null = null) =>
   t.team.db
-    .insertInto("share_link")
+    .insertInto("shareLink")
     .values({
       id,
       hash: id,
       kind: "receipt",
-      created_by: "ben",
+      createdBy: "ben",
       label: "",
       title: "",
       note: "",
       shown: "[]",
       allowed: "[]",
-      created_at: inDays(-60),
-      expires_at_ms: NOW + ends * DAY_MS,
-      ended_at,
+      createdAt: inDays(-60),
+      expiresAtMs: NOW + ends * DAY_MS,
+      endedAt,
     })
     .execute();
 
@@ -69,8 +69,8 @@ test("keys and links that end within a week are told once, and again for another
   expect(await tellExpiring(t.team.db, NOW + DAY_MS / 2)).toBe(0);
   expect(await told()).toEqual(["soon", "shared"]);
   await t.team.db
-    .updateTable("api_key")
-    .set({ expires_at: inDays(30) })
+    .updateTable("apiKey")
+    .set({ expiresAt: inDays(30) })
     .where("id", "=", "soon")
     .execute();
   expect(await tellExpiring(t.team.db, NOW + 25 * DAY_MS)).toBe(1);

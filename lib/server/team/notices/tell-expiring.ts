@@ -16,25 +16,25 @@ const isNear = ({ beganAt, endsMs }: Ending, nowMs: number): boolean => {
 async function endings(db: Db, nowMs: number) {
   const until = nowMs + BEFORE_MS.usual;
   const keys = await db
-    .selectFrom("api_key")
-    .select(["id", "created_at", "expires_at"])
-    .where("revoked_at", "is", null)
-    .where("expires_at", ">", new Date(nowMs).toISOString())
-    .where("expires_at", "<=", new Date(until).toISOString())
+    .selectFrom("apiKey")
+    .select(["id", "createdAt", "expiresAt"])
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", new Date(nowMs).toISOString())
+    .where("expiresAt", "<=", new Date(until).toISOString())
     .execute();
   const links = await db
-    .selectFrom("share_link")
-    .select(["id", "created_at", "expires_at_ms"])
-    .where("ended_at", "is", null)
-    .where("expires_at_ms", ">", nowMs)
-    .where("expires_at_ms", "<=", until)
+    .selectFrom("shareLink")
+    .select(["id", "createdAt", "expiresAtMs"])
+    .where("endedAt", "is", null)
+    .where("expiresAtMs", ">", nowMs)
+    .where("expiresAtMs", "<=", until)
     .execute();
   return {
-    keys: keys.map(({ id, created_at, expires_at }) => {
-      return { id, beganAt: created_at, endsMs: Date.parse(expires_at!) };
+    keys: keys.map(({ id, createdAt, expiresAt }) => {
+      return { id, beganAt: createdAt, endsMs: Date.parse(expiresAt!) };
     }),
-    links: links.map(({ id, created_at, expires_at_ms }) => {
-      return { id, beganAt: created_at, endsMs: Number(expires_at_ms) };
+    links: links.map(({ id, createdAt, expiresAtMs }) => {
+      return { id, beganAt: createdAt, endsMs: Number(expiresAtMs) };
     }),
   };
 }

@@ -14,7 +14,7 @@ export async function tellMentioned(
   const people = await db
     .selectFrom("member")
     .select(["id", "name"])
-    .where("disabled_at", "is", null)
+    .where("disabledAt", "is", null)
     .execute();
   const known = mentionedIn(before, people);
   const named = mentionedIn(text, people).filter((id) => id !== member.id && !known.includes(id));

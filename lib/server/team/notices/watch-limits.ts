@@ -83,14 +83,14 @@ const ASKED_AT_LEAST_MS = 300_000;
 /** Anything that moves a budget: an entry of the ledger, a change of a budget or of a setting, a new day. */
 async function markOf(db: Db): Promise<string> {
   const entry = await db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select((eb) => eb.fn.max<number | null>("id").as("id"))
     .executeTakeFirst();
   const budgets = await db
     .selectFrom("budget")
     .select((eb) => [
       eb.fn.countAll<number>().as("count"),
-      eb.fn.max<string | null>("changed_at").as("changed"),
+      eb.fn.max<string | null>("changedAt").as("changed"),
     ])
     .executeTakeFirst();
   const today = dayIn(await booksZone(db), Date.now());

@@ -33,7 +33,7 @@ const WRITER = `
   console.log("ready");
   while ((await sql\`select n from commit_count\`.execute(db)).rows.length === 0) await sleep(5);
   const begun = async () => (await sql\`select reveal_id from committed\`.execute(db)).rows
-    .filter((row) => row.reveal_id.endsWith(".0")).length;
+    .filter((row) => row.revealId.endsWith(".0")).length;
   for (let turn = 0; turn < ${TURNS}; turn++) {
     await sleep(Math.random() * 3);
     while (turn === 1 && (await begun()) < ${WRITERS}) await sleep(5);
@@ -79,9 +79,9 @@ test("a reader sees every committed event once, in commit order", async () => {
   isOver = true;
   await reading;
   await read();
-  const { rows } = await sql<{ reveal_id: string }>`select reveal_id from committed order by n`.execute(db);
+  const { rows } = await sql<{ revealId: string }>`select reveal_id from committed order by n`.execute(db);
   expect(rows).toHaveLength((WRITERS * TURNS * 2) / 3);
-  expect(seen).toEqual(rows.map(({ reveal_id }) => reveal_id));
+  expect(seen).toEqual(rows.map(({ revealId }) => revealId));
   // The writes overlapped: the events are not in one block per process.
   const pids = seen.map((id) => id.split(".")[0]);
   expect(pids.filter((pid, index) => pid !== pids[index - 1]).length).toBeGreaterThan(WRITERS);
@@ -104,6 +104,6 @@ test("a reader killed while it writes leaves nothing, and the next one reads the
   await readEvents(db, "mail", async (events) => async (trx) => {
     for (const { id } of events) await sql`insert into mailed values (${id})`.execute(trx);
   });
-  const { rows } = await sql<{ event_id: string }>`select event_id from mailed`.execute(db);
-  expect(rows.map(({ event_id }) => event_id).join(" ")).toBe(reader.lines[0]);
+  const { rows } = await sql<{ eventId: string }>`select event_id from mailed`.execute(db);
+  expect(rows.map(({ eventId }) => eventId).join(" ")).toBe(reader.lines[0]);
 });

@@ -58,7 +58,7 @@ describe("writing", () => {
     const finished = await t.team.db
       .selectFrom("reveal")
       .select("id")
-      .where("finished_at", "is not", null)
+      .where("finishedAt", "is not", null)
       .execute();
     expect(finished).toHaveLength(2);
     expect(await read("mail")).toEqual([small.id, large.id]);

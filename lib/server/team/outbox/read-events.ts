@@ -19,8 +19,8 @@ export async function addReader(db: Db | Trx, name: string): Promise<void> {
       .select((fields) => fields.fn.max<number | null>("id").as("id"))
       .executeTakeFirst();
     await trx
-      .insertInto("outbox_reader")
-      .values({ name, last_id: newest?.id ?? 0 })
+      .insertInto("outboxReader")
+      .values({ name, lastId: newest?.id ?? 0 })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
   };
@@ -41,15 +41,15 @@ export async function readEvents(
   limit = AT_ONCE,
 ): Promise<number> {
   const reader = await db
-    .selectFrom("outbox_reader")
-    .select("last_id")
+    .selectFrom("outboxReader")
+    .select("lastId")
     .where("name", "=", name)
     .executeTakeFirst();
   if (!reader) throw new Error(`The outbox has no reader ${name}.`);
   const rows = await db
     .selectFrom("outbox")
     .selectAll()
-    .where("id", ">", reader.last_id)
+    .where("id", ">", reader.lastId)
     .orderBy("id")
     .limit(limit)
     .execute();
@@ -57,22 +57,22 @@ export async function readEvents(
   if (!last) return 0;
   const write = await prepare(
     rows.map(
-      ({ id, event_id, topic, payload, created_at }) =>
+      ({ id, eventId, topic, payload, createdAt }) =>
         ({
-          id: event_id,
+          id: eventId,
           place: Number(id),
           topic,
           payload: JSON.parse(payload),
-          at: created_at,
+          at: createdAt,
         }) as OutboxEvent,
     ),
   );
   await db.transaction().execute(async (trx) => {
     const moved = await trx
-      .updateTable("outbox_reader")
-      .set({ last_id: last.id })
+      .updateTable("outboxReader")
+      .set({ lastId: last.id })
       .where("name", "=", name)
-      .where("last_id", "=", reader.last_id)
+      .where("lastId", "=", reader.lastId)
       .executeTakeFirst();
     if (moved.numUpdatedRows > 0n) await write(trx);
   });

@@ -11,14 +11,11 @@ export async function pruneEvents(db: Db, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - KEPT_MS).toISOString();
   const { numDeletedRows } = await db
     .deleteFrom("outbox")
-    .where("created_at", "<", before)
+    .where("createdAt", "<", before)
     .where((where) =>
       where.not(
         where.exists(
-          where
-            .selectFrom("outbox_reader")
-            .select("name")
-            .whereRef("outbox_reader.last_id", "<", "outbox.id"),
+          where.selectFrom("outboxReader").select("name").whereRef("outboxReader.lastId", "<", "outbox.id"),
         ),
       ),
     )
@@ -96,9 +93,9 @@ export async function appendEvents<T extends NoticeKind>(
 ): Promise<void> {
   if (payloads.length === 0) return;
   if (!trx.isTransaction) throw new Error(`${topic} is added outside of a transaction.`);
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   const rows = payloads.map((payload) => {
-    return { event_id: randomUUID(), topic, payload: JSON.stringify(payload), created_at };
+    return { eventId: randomUUID(), topic, payload: JSON.stringify(payload), createdAt };
   });
   for (let start = 0; start < rows.length; start += AT_ONCE)
     await trx
@@ -116,8 +113,8 @@ export async function appendOnce<T extends NoticeKind>(
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto("outbox")
-    .values({ event_id: name, topic, payload: JSON.stringify(payload), created_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    .values({ eventId: name, topic, payload: JSON.stringify(payload), createdAt: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column("eventId").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }

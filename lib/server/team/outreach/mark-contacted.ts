@@ -47,18 +47,18 @@ export const markContacted = defineVerb(
     }
     const ids = ready.map(({ creatorId }) => creatorId);
     const at = new Date().toISOString();
-    const by = { list_id: list.id, member_id: ctx.member.id, at };
+    const by = { listId: list.id, memberId: ctx.member.id, at };
     const used = {
-      template_id: template.id,
-      template_name: template.name,
-      template_version: template.version,
+      templateId: template.id,
+      templateName: template.name,
+      templateVersion: template.version,
     };
     await ctx.db
-      .insertInto("outreach_message")
+      .insertInto("outreachMessage")
       .values(
-        ready.map(({ creatorId: creator_id, subject, body }) => ({
+        ready.map(({ creatorId, subject, body }) => ({
           id: randomUUID(),
-          creator_id,
+          creatorId,
           ...by,
           ...used,
           subject,

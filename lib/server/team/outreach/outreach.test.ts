@@ -173,16 +173,16 @@ describe("drafts and files", () => {
     ]) {
       const changed = { ...record(ONE), email };
       await t.team.db
-        .updateTable("owned_creator")
+        .updateTable("ownedCreator")
         .set({ record: JSON.stringify(changed) })
-        .where("creator_id", "=", ONE)
+        .where("creatorId", "=", ONE)
         .execute();
       expect(await refused(() => draftMail(t.ben, asked([ONE])))).toBe("conflict");
     }
     await t.team.db
-      .updateTable("owned_creator")
+      .updateTable("ownedCreator")
       .set({ record: JSON.stringify(record(ONE)) })
-      .where("creator_id", "=", ONE)
+      .where("creatorId", "=", ONE)
       .execute();
   });
 

@@ -71,11 +71,11 @@ function checkedFallbacks(given: Wanted["fallbacks"] = {}): Fallbacks {
 
 const present = (db: Db) =>
   db
-    .selectFrom("message_template")
-    .innerJoin("member", "member.id", "message_template.changed_by")
-    .selectAll("message_template")
+    .selectFrom("messageTemplate")
+    .innerJoin("member", "member.id", "messageTemplate.changedBy")
+    .selectAll("messageTemplate")
     .select("member.name as changer")
-    .where("message_template.removed_at", "is", null);
+    .where("messageTemplate.removedAt", "is", null);
 
 type Row = Awaited<ReturnType<ReturnType<typeof present>["execute"]>>[number];
 
@@ -86,13 +86,13 @@ const templateOf = (row: Row): MessageTemplate => ({
   body: row.text,
   fallbacks: JSON.parse(row.fallbacks) as Fallbacks,
   version: row.version,
-  by: { id: row.changed_by, name: row.changer },
-  at: row.changed_at,
+  by: { id: row.changedBy, name: row.changer },
+  at: row.changedAt,
 });
 
 /** @throws AppError `not_found` */
 export async function readTemplate(db: Db, id: string): Promise<MessageTemplate> {
-  const row = await present(db).where("message_template.id", "=", id).executeTakeFirst();
+  const row = await present(db).where("messageTemplate.id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This template no longer exists.");
   return templateOf(row);
 }
@@ -135,11 +135,11 @@ export const saveTemplate = defineVerb(
       throw new AppError("conflict", `${before.by.name} changed this template first. Reload and try again.`);
     await checkName(db, text.name, wanted.id);
     const [id, version] = [before?.id ?? randomUUID(), (before?.version ?? 0) + 1];
-    const row = { ...text, version, changed_by: member.id, changed_at: new Date().toISOString() };
-    if (before) await db.updateTable("message_template").set(row).where("id", "=", id).execute();
+    const row = { ...text, version, changedBy: member.id, changedAt: new Date().toISOString() };
+    if (before) await db.updateTable("messageTemplate").set(row).where("id", "=", id).execute();
     else
       await db
-        .insertInto("message_template")
+        .insertInto("messageTemplate")
         .values({ id, ...row })
         .execute();
     await audit({
@@ -158,8 +158,8 @@ export const removeTemplate = defineVerb(
   async ({ db }: MemberContext, { id }, audit): Promise<{ id: string }> => {
     const { name } = await readTemplate(db, id);
     await db
-      .updateTable("message_template")
-      .set({ removed_at: new Date().toISOString() })
+      .updateTable("messageTemplate")
+      .set({ removedAt: new Date().toISOString() })
       .where("id", "=", id)
       .execute();
     await audit({ act: "template.removed", subject: id, before: { name } });

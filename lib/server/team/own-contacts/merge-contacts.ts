@@ -25,9 +25,9 @@ const KEYS_AT_ONCE = 200;
 /** When the newest contact was added, ISO 8601; null when none is left to merge. Most teams have none. */
 async function newestContact(db: Db): Promise<string | null> {
   const { newest } = await db
-    .selectFrom("own_contact")
-    .select(({ fn }) => fn.max("added_at").as("newest"))
-    .where("merged_into", "is", null)
+    .selectFrom("ownContact")
+    .select(({ fn }) => fn.max("addedAt").as("newest"))
+    .where("mergedInto", "is", null)
     .executeTakeFirstOrThrow();
   return newest;
 }
@@ -36,10 +36,10 @@ export const hasContacts = async (db: Db): Promise<boolean> => (await newestCont
 
 const unmerged = (db: Db) =>
   db
-    .selectFrom("own_contact")
-    .select(["id", "handle_key", "email_key", "added_by"])
-    .where("merged_into", "is", null)
-    .orderBy("added_at")
+    .selectFrom("ownContact")
+    .select(["id", "handleKey", "emailKey", "addedBy"])
+    .where("mergedInto", "is", null)
+    .orderBy("addedAt")
     .orderBy("id");
 
 async function mergeSome(trx: Db, learned: readonly Learned[], memberId: string | null): Promise<number> {
@@ -49,15 +49,15 @@ async function mergeSome(trx: Db, learned: readonly Learned[], memberId: string 
   );
   const found = await unmerged(trx)
     .where(({ or, eb }) =>
-      or([eb("handle_key", "in", [...byHandle.keys(), ""]), eb("email_key", "in", [...byEmail.keys(), ""])]),
+      or([eb("handleKey", "in", [...byHandle.keys(), ""]), eb("emailKey", "in", [...byEmail.keys(), ""])]),
     )
     .execute();
   let merged = 0;
-  for (const { id, handle_key, email_key, added_by } of found) {
+  for (const { id, handleKey, emailKey, addedBy } of found) {
     // An address of an agency has many creators, so it doesn't decide against a handle.
-    const to = handle_key === null ? byEmail.get(email_key ?? "") : byHandle.get(handle_key);
+    const to = handleKey === null ? byEmail.get(emailKey ?? "") : byHandle.get(handleKey);
     if (to === undefined) continue;
-    await mergeInto(trx, id, to, memberId ?? added_by);
+    await mergeInto(trx, id, to, memberId ?? addedBy);
     merged++;
   }
   return merged;
@@ -93,12 +93,12 @@ async function ownAddresses(trx: Db, creators: readonly Creator[]): Promise<Set<
   const own = new Set<string>();
   for (let start = 0; start < keys.length; start += KEYS_AT_ONCE) {
     const wanted = await unmerged(trx)
-      .where("handle_key", "is", null)
-      .where("email_key", "in", keys.slice(start, start + KEYS_AT_ONCE))
+      .where("handleKey", "is", null)
+      .where("emailKey", "in", keys.slice(start, start + KEYS_AT_ONCE))
       .execute();
-    for (const { email_key } of wanted) {
-      const search = trx.selectFrom("library_search").select("creator_id").where("email", "=", email_key);
-      if ((await search.limit(2).execute()).length === 1) own.add(email_key!);
+    for (const { emailKey } of wanted) {
+      const search = trx.selectFrom("librarySearch").select("creatorId").where("email", "=", emailKey);
+      if ((await search.limit(2).execute()).length === 1) own.add(emailKey!);
     }
   }
   return own;
@@ -137,9 +137,9 @@ export async function mergeFromCatalogue(
   const state = `${await service.catalogueVersion?.()} ${newest}`;
   if (state === searched) return 0;
   const contacts = await db
-    .selectFrom("own_contact")
+    .selectFrom("ownContact")
     .select(["platform", "handle"])
-    .where("merged_into", "is", null)
+    .where("mergedInto", "is", null)
     .where("handle", "is not", null)
     .where("platform", "is not", null)
     .execute();

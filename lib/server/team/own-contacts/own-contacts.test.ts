@@ -126,7 +126,7 @@ describe("adding", () => {
       },
     ]);
     expect((await add([nora])).ids).toEqual(["tiktok_9"]);
-    expect(await t.team.db.selectFrom("own_contact").selectAll().execute()).toEqual([]);
+    expect(await t.team.db.selectFrom("ownContact").selectAll().execute()).toEqual([]);
   });
 
   test("needs the right to write lists, and addresses the right to see them", async () => {

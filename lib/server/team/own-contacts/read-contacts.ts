@@ -11,7 +11,7 @@ import type { MemberContext } from "../team-context";
 const AT_ONCE = 500;
 
 const selectContacts = (db: Db, ids: readonly string[]) =>
-  db.selectFrom("own_contact").where("own_contact.id", "in", [...ids]);
+  db.selectFrom("ownContact").where("ownContact.id", "in", [...ids]);
 
 export type KnownContact = { creator: Creator; facts: ContactFacts };
 
@@ -20,12 +20,12 @@ export async function contactsAmong(db: Db, ids: readonly string[]): Promise<Map
   const wanted = ids.filter(isContactId);
   if (wanted.length === 0) return new Map();
   const rows = await selectContacts(db, wanted)
-    .innerJoin("member", "member.id", "own_contact.added_by")
-    .selectAll("own_contact")
+    .innerJoin("member", "member.id", "ownContact.addedBy")
+    .selectAll("ownContact")
     .select("member.name as adder")
     .execute();
   return new Map(
-    rows.map(({ id, handle, platform, email, name, url, adder, added_at }) => [
+    rows.map(({ id, handle, platform, email, name, url, adder, addedAt }) => [
       id,
       {
         creator: {
@@ -34,7 +34,7 @@ export async function contactsAmong(db: Db, ids: readonly string[]): Promise<Map
           ...(platform !== null && { source: platform }),
           ...(email !== null && { email }),
         },
-        facts: { name, url, addedBy: adder, addedAt: added_at },
+        facts: { name, url, addedBy: adder, addedAt },
       },
     ]),
   );
@@ -46,10 +46,10 @@ export async function currentIds(db: Db, ids: readonly string[]): Promise<string
   if (contacts.length === 0) return [...ids];
   const now = new Map<string, string>();
   for (let start = 0; start < contacts.length; start += AT_ONCE)
-    for (const { id, merged_into } of await selectContacts(db, contacts.slice(start, start + AT_ONCE))
-      .select(["id", "merged_into"])
+    for (const { id, mergedInto } of await selectContacts(db, contacts.slice(start, start + AT_ONCE))
+      .select(["id", "mergedInto"])
       .execute())
-      now.set(id, merged_into ?? id);
+      now.set(id, mergedInto ?? id);
   return [...new Set(ids.flatMap((id) => (isContactId(id) ? (now.get(id) ?? []) : id)))];
 }
 

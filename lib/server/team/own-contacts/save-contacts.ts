@@ -17,9 +17,9 @@ import { refuseErasedCount } from "../privacy/refuse-erased";
 import { mergeInto } from "./internal/merge-rows";
 import { emailKey, handleKey } from "./merge-contacts";
 
-type Row = Tables["own_contact"];
-/** Identifies a person. `handle_key`, `email_key` and `url` may each be null, but not all. */
-type Person = Pick<Row, "platform" | "handle" | "handle_key" | "name" | "email" | "email_key" | "url">;
+type Row = Tables["ownContact"];
+/** Identifies a person. `handleKey`, `emailKey` and `url` may each be null, but not all. */
+type Person = Pick<Row, "platform" | "handle" | "handleKey" | "name" | "email" | "emailKey" | "url">;
 
 const orNull = (text: string | undefined) => text?.trim() || null;
 
@@ -59,12 +59,12 @@ function checkedPerson(typed: NewContact): Person {
   return {
     platform: account?.handle ? (account.platform ?? address?.platform ?? null) : (typed.platform ?? null),
     handle: account?.handle ?? null,
-    handle_key: account?.handle
+    handleKey: account?.handle
       ? handleKey(account.platform ?? address?.platform ?? null, account.handle)
       : null,
     name: name || null,
     email: email && checkedEmail(email),
-    email_key: email && emailKey(email),
+    emailKey: email && emailKey(email),
     url: address?.url ?? null,
   };
 }
@@ -73,46 +73,46 @@ const foldedOf = ({ name, handle, url }: Pick<Person, "name" | "handle" | "url">
   fold([name, handle, url].filter(Boolean).join("\n"));
 
 /** A shared address, as of an agency, doesn't make two accounts one person. */
-const isSameAccount = (one: Pick<Row, "handle_key">, other: Person) =>
-  one.handle_key === null || other.handle_key === null || one.handle_key === other.handle_key;
+const isSameAccount = (one: Pick<Row, "handleKey">, other: Person) =>
+  one.handleKey === null || other.handleKey === null || one.handleKey === other.handleKey;
 
 /** Contacts that are this person, the one with the handle first. */
 async function sameContacts(db: Db, person: Person): Promise<Row[]> {
   const rows = await db
-    .selectFrom("own_contact")
+    .selectFrom("ownContact")
     .selectAll()
     .where(({ or, eb }) =>
       or([
-        eb("handle_key", "=", person.handle_key),
-        eb("email_key", "=", person.email_key),
+        eb("handleKey", "=", person.handleKey),
+        eb("emailKey", "=", person.emailKey),
         eb("url", "=", person.url),
       ]),
     )
-    .orderBy("added_at")
+    .orderBy("addedAt")
     .orderBy("id")
     .execute();
   const same = rows.filter((row) => isSameAccount(row, person));
-  const isByHandle = ({ handle_key }: Row) => handle_key !== null && handle_key === person.handle_key;
+  const isByHandle = ({ handleKey }: Row) => handleKey !== null && handleKey === person.handleKey;
   return [...same.filter(isByHandle), ...same.filter((row) => !isByHandle(row))];
 }
 
 /** The team may own the creator already. An address of several creators names none of them. */
-async function ownedCreator(db: Db, { platform, handle, email_key }: Person): Promise<string | null> {
-  const search = db.selectFrom("library_search").select("creator_id").limit(2);
+async function ownedCreator(db: Db, { platform, handle, emailKey }: Person): Promise<string | null> {
+  const search = db.selectFrom("librarySearch").select("creatorId").limit(2);
   const found =
     handle === null
-      ? email_key && (await search.where("email", "=", email_key).execute())
+      ? emailKey && (await search.where("email", "=", emailKey).execute())
       : platform &&
         (await search.where("username", "=", foldHandle(handle)).where("source", "=", platform).execute());
-  return found && found.length === 1 ? found[0]!.creator_id : null;
+  return found && found.length === 1 ? found[0]!.creatorId : null;
 }
 
 async function create(db: Db, person: Person, memberId: string): Promise<string> {
   const id = `contact_${randomInt(1e6, 1e9)}${String(randomInt(1e9)).padStart(9, "0")}`;
-  const row = { id, ...person, folded: foldedOf(person), added_by: memberId };
-  const rest = { added_at: new Date().toISOString(), merged_into: null, merged_at: null };
+  const row = { id, ...person, folded: foldedOf(person), addedBy: memberId };
+  const rest = { addedAt: new Date().toISOString(), mergedInto: null, mergedAt: null };
   await db
-    .insertInto("own_contact")
+    .insertInto("ownContact")
     .values({ ...row, ...rest })
     .execute();
   return id;
@@ -125,28 +125,28 @@ async function complete(
   person: Person,
   memberId: string,
 ) {
-  if (first.merged_into !== null) return first.merged_into;
+  if (first.mergedInto !== null) return first.mergedInto;
   for (const other of others)
-    if (other.merged_into === null) await mergeInto(db, other.id, first.id, memberId);
+    if (other.mergedInto === null) await mergeInto(db, other.id, first.id, memberId);
   const all = [first, ...others, person];
   const fill = <K extends keyof Person>(key: K) =>
     all.map((each) => each[key]).find((value) => value !== null) ?? null;
-  const account = all.find(({ handle_key }) => handle_key !== null) ?? first;
+  const account = all.find(({ handleKey }) => handleKey !== null) ?? first;
   const filled = {
     platform: account.platform,
     handle: account.handle,
-    handle_key: account.handle_key,
+    handleKey: account.handleKey,
     name: fill("name"),
     email: fill("email"),
-    email_key: fill("email_key"),
+    emailKey: fill("emailKey"),
     url: fill("url"),
   };
   // Each key is unique, so a merged contact gives its key away.
-  for (const { id, handle_key } of others)
-    if (handle_key !== null && handle_key === filled.handle_key)
-      await db.updateTable("own_contact").set({ handle_key: null }).where("id", "=", id).execute();
+  for (const { id, handleKey } of others)
+    if (handleKey !== null && handleKey === filled.handleKey)
+      await db.updateTable("ownContact").set({ handleKey: null }).where("id", "=", id).execute();
   await db
-    .updateTable("own_contact")
+    .updateTable("ownContact")
     .set({ ...filled, folded: foldedOf(filled) })
     .where("id", "=", first.id)
     .execute();
@@ -155,11 +155,11 @@ async function complete(
 
 /** Texts under which an erased contact can't be added again, beside the handle on its platform. */
 export const contactKeys = ({
-  handle_key,
-  email_key,
+  handleKey,
+  emailKey,
   url,
-}: Pick<Row, "handle_key" | "email_key" | "url">): string[] =>
-  [handle_key, email_key && `email:${email_key}`, url].filter((key) => typeof key === "string");
+}: Pick<Row, "handleKey" | "emailKey" | "url">): string[] =>
+  [handleKey, emailKey && `email:${emailKey}`, url].filter((key) => typeof key === "string");
 
 async function refuseErasedPeople(db: Db, people: readonly Person[]): Promise<void> {
   const marks = await readMarks(db);

@@ -114,26 +114,26 @@ describe("everywhere", () => {
       );
     expect(pictures()).toHaveLength(1);
     const books = await auditBooks(db);
-    const amounts = await db.selectFrom("team_entry").selectAll().execute();
+    const amounts = await db.selectFrom("teamEntry").selectAll().execute();
 
     expect(await eraseAll()).toMatchObject({ records: 1, isKnown: false });
 
     expect(await tracesInTables()).toEqual([]);
     expect(tracesInFiles()).toEqual([]);
     expect(pictures()).toEqual([]);
-    expect(await db.selectFrom("team_entry").selectAll().execute()).toEqual(amounts);
+    expect(await db.selectFrom("teamEntry").selectAll().execute()).toEqual(amounts);
     expect((await auditBooks(db)).filter((each) => !books.includes(each))).toEqual([]);
     const reveal = await db.selectFrom("reveal").selectAll().where("id", "=", "planted").executeTakeFirst();
     expect(reveal).toMatchObject({ erased: 1, waiting: "[]" });
     const answers = await db
-      .selectFrom("idempotent_answer")
+      .selectFrom("idempotentAnswer")
       .selectAll()
-      .where("key_id", "=", "planted")
+      .where("keyId", "=", "planted")
       .execute();
     expect(answers.map(({ charged }) => charged)).toEqual([2, 2]);
     expect(answers.map(({ body }) => body).every((body) => body.includes("tiktok_550055"))).toBe(true);
     const view = await db
-      .selectFrom("saved_view")
+      .selectFrom("savedView")
       .select("query")
       .where("id", "=", "planted")
       .executeTakeFirst();
@@ -153,7 +153,7 @@ describe("everywhere", () => {
     await eraseAll();
     expect(await rowsOf()).toEqual(before);
     expect(
-      await db.selectFrom("list_view").select("query").where("id", "=", "planted-view").execute(),
+      await db.selectFrom("listView").select("query").where("id", "=", "planted-view").execute(),
     ).toEqual([{ query: "status=planted-status" }]);
   });
 
@@ -182,8 +182,8 @@ describe("everywhere", () => {
     expect(
       (await reader.creatorFacets({ page: 1, perPage: 10, sortBy: "date_created", sortOrder: "desc" })).total,
     ).toBe(1);
-    const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
-    expect(owned.map(({ creator_id }) => creator_id)).toContain("tiktok_550055");
+    const owned = await db.selectFrom("ownedCreator").select("creatorId").execute();
+    expect(owned.map(({ creatorId }) => creatorId)).toContain("tiktok_550055");
   });
 
   test("repeating it changes nothing; the audit log has one entry without the name", async () => {
@@ -192,13 +192,13 @@ describe("everywhere", () => {
     expect(await eraseAll()).toMatchObject({ records: 0, isKnown: true });
     expect((await openCatalogueWriter(dataDir).summary()).generation).toBe(generation);
     const entries = await db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .selectAll()
       .where("act", "=", "creator.erased")
       .execute();
     expect(entries).toEqual([
       expect.objectContaining({
-        subject_id: null,
+        subjectId: null,
         after: JSON.stringify({ reason: "asked in a letter", records: 1 }),
       }),
     ]);

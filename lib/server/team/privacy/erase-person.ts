@@ -9,22 +9,22 @@ const GONE = "Some of its creators were erased.";
 /** Purchases store how many records they lose. This must run before the records are deleted. */
 async function notePurchases(trx: Trx, ids: readonly string[]): Promise<void> {
   const bought = await trx
-    .selectFrom("bought_record")
-    .select(["reveal_id", ({ fn }) => fn.countAll<number>().as("count")])
-    .where("creator_id", "in", [...ids])
-    .groupBy("reveal_id")
+    .selectFrom("boughtRecord")
+    .select(["revealId", ({ fn }) => fn.countAll<number>().as("count")])
+    .where("creatorId", "in", [...ids])
+    .groupBy("revealId")
     .execute();
-  for (const { reveal_id, count } of bought) {
+  for (const { revealId, count } of bought) {
     await trx
       .updateTable("reveal")
       .set((fields) => ({ erased: fields("erased", "+", Number(count)) }))
-      .where("id", "=", reveal_id)
+      .where("id", "=", revealId)
       .execute();
     // The message explains a charged call without creators, which would otherwise be a difference in the ledger.
     await trx
-      .updateTable("charge_attempt")
+      .updateTable("chargeAttempt")
       .set({ message: sql<string>`coalesce(message, ${GONE})` })
-      .where("reveal_id", "=", reveal_id)
+      .where("revealId", "=", revealId)
       .where("state", "=", "settled")
       .execute();
   }
@@ -42,9 +42,9 @@ export async function eraseRows(
   let records = 0;
   for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
     const { count } = await trx
-      .selectFrom("owned_creator")
+      .selectFrom("ownedCreator")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("creator_id", "in", ids.slice(start, start + IDS_AT_ONCE))
+      .where("creatorId", "in", ids.slice(start, start + IDS_AT_ONCE))
       .executeTakeFirstOrThrow();
     records += Number(count);
   }

@@ -19,18 +19,18 @@ test.each([
   ["tiktok_55", false],
 ])("results with the columns %s: gone %s", async (columns, isGone) => {
   const { db } = t.team;
-  await db.deleteFrom("import_source").execute();
-  const source = { id: "src_1", name: "A", address: "https://files.example.com/", every_hours: 1 };
-  const state = { is_inferring: 1, is_paused: 0, is_wanted: 0, due_ms: 0, failures: 0 };
+  await db.deleteFrom("importSource").execute();
+  const source = { id: "src_1", name: "A", address: "https://files.example.com/", everyHours: 1 };
+  const state = { isInferring: 1, isPaused: 0, isWanted: 0, dueMs: 0, failures: 0 };
   const results = problem(columns);
   await db
-    .insertInto("import_source")
-    .values({ ...source, ...state, observed: "modified", results, created_at: "2026-01-01T00:00:00.000Z" })
+    .insertInto("importSource")
+    .values({ ...source, ...state, observed: "modified", results, createdAt: "2026-01-01T00:00:00.000Z" })
     .execute();
   const record = { id: "tiktok_739", username: "quokka.mirabel", email: "mirabel@quokka.example.com" };
   const person = personOf([record.id], [{ ...record, source: "tiktok" }]);
   await db.transaction().execute((trx) => eraseSourceResults(trx, person));
-  const after = await db.selectFrom("import_source").selectAll().executeTakeFirstOrThrow();
+  const after = await db.selectFrom("importSource").selectAll().executeTakeFirstOrThrow();
   expect(after.results).toBe(isGone ? "[]" : results);
   expect(after).toMatchObject(source);
 });

@@ -24,7 +24,7 @@ const erase = () =>
     await eraseUploads(trx);
   });
 const reports = async () =>
-  JSON.stringify(await t.ctx.db.selectFrom("import_file").select(["report", "name"]).execute());
+  JSON.stringify(await t.ctx.db.selectFrom("importFile").select(["report", "name"]).execute());
 
 test("finished imports keep counts and lose values", async () => {
   const before = await t.imported({ "list.csv": SHORTLIST });
@@ -78,7 +78,7 @@ test.each(["draft", "checked", "stopped", "failed", "checking", "running"] as co
   "an import that is %s loses files and numbers",
   async (state) => {
     const { id } = await t.checked({ "list.csv": SHORTLIST });
-    await t.ctx.db.updateTable("data_import").set({ state }).where("id", "=", id).execute();
+    await t.ctx.db.updateTable("dataImport").set({ state }).where("id", "=", id).execute();
     await erase();
     expect(await t.read(id)).toMatchObject({ state, files: [], totals: null, isStale: true, canRun: false });
     expect(await reports()).toBe("[]");
@@ -87,7 +87,7 @@ test.each(["draft", "checked", "stopped", "failed", "checking", "running"] as co
 
 test.each(["done", "undone"] as const)("one that is %s keeps files and numbers", async (state) => {
   const { id, totals } = await t.checked({ "list.csv": SHORTLIST });
-  await t.ctx.db.updateTable("data_import").set({ state }).where("id", "=", id).execute();
+  await t.ctx.db.updateTable("dataImport").set({ state }).where("id", "=", id).execute();
   await erase();
   const found = await t.read(id);
   expect(found).toMatchObject({ state, totals, problem: null });

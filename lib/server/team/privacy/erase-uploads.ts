@@ -38,24 +38,24 @@ export function withoutSamples<F extends Pick<ImportFile, "parts">>(file: F): F 
 
 /** Open imports lose their files, finished ones their samples. The erasure's job deletes the bytes (erase-files.ts). */
 export async function eraseUploads(trx: Trx): Promise<void> {
-  const ended = trx.selectFrom("data_import").select("id").where("state", "in", ["done", "undone"]);
+  const ended = trx.selectFrom("dataImport").select("id").where("state", "in", ["done", "undone"]);
   const open = await trx
-    .selectFrom("import_file")
-    .select("import_id")
+    .selectFrom("importFile")
+    .select("importId")
     .distinct()
-    .where("import_id", "not in", ended)
+    .where("importId", "not in", ended)
     .execute();
-  for (const { import_id } of open) {
-    await trx.deleteFrom("import_file").where("import_id", "=", import_id).execute();
-    const change = { problem: FILES_ARE_GONE, is_stale: 1, totals: null };
-    await trx.updateTable("data_import").set(change).where("id", "=", import_id).execute();
+  for (const { importId } of open) {
+    await trx.deleteFrom("importFile").where("importId", "=", importId).execute();
+    const change = { problem: FILES_ARE_GONE, isStale: 1, totals: null };
+    await trx.updateTable("dataImport").set(change).where("id", "=", importId).execute();
   }
-  const kept = await trx.selectFrom("import_file").select(["id", "report"]).execute();
+  const kept = await trx.selectFrom("importFile").select(["id", "report"]).execute();
   for (const { id, report } of kept) {
     if (report === null) continue;
     const file = withoutSamples(JSON.parse(report) as ImportFile);
     await trx
-      .updateTable("import_file")
+      .updateTable("importFile")
       .set({ report: JSON.stringify(file) })
       .where("id", "=", id)
       .execute();

@@ -15,7 +15,7 @@ import { type Person, IDS_AT_ONCE } from "./person";
 export type Eraser = { erase: (trx: Trx, person: Person) => Promise<void>; isRecord?: true };
 
 type KeyedTable = {
-  [T in keyof Tables]: "creator_id" extends keyof Tables[T] ? T : never;
+  [T in keyof Tables]: "creatorId" extends keyof Tables[T] ? T : never;
 }[keyof Tables];
 
 /** All of these functions run in the caller's transaction. */
@@ -25,11 +25,14 @@ async function deleteKeyed(trx: Trx, table: KeyedTable, ids: readonly string[]):
       where creator_id in (${sql.join(ids.slice(start, start + IDS_AT_ONCE))})`.execute(trx);
 }
 
-const containing = (column: string, text: string) =>
+/** A column of any table. */
+type Column = { [T in keyof Tables]: keyof Tables[T] }[keyof Tables];
+
+const containing = (column: Column, text: string) =>
   sql<boolean>`lower(${sql.ref(column)}) like ${`%${text.toLowerCase()}%`}`;
 
 /** `keys`: the columns that identify a row. `where`: the rows that may change. */
-type Place = { table: string; keys: readonly string[]; column: string; where?: RawBuilder<boolean> };
+type Place = { table: keyof Tables; keys: readonly Column[]; column: Column; where?: RawBuilder<boolean> };
 type TextRow = Record<string, string | null>;
 
 async function rewrite(
@@ -101,7 +104,7 @@ export function answerWithout(body: string, ids: readonly string[]): string {
 }
 
 async function dropFromAnswers(trx: Trx, { ids }: Person): Promise<void> {
-  const place = { table: "idempotent_answer", keys: ["key_id", "idempotency_key"], column: "body" };
+  const place: Place = { table: "idempotentAnswer", keys: ["keyId", "idempotencyKey"], column: "body" };
   await rewrite(
     trx,
     place,
@@ -116,12 +119,12 @@ const keyed = (table: Parameters<typeof deleteKeyed>[1]): Eraser => ({
 });
 
 const list =
-  (table: string, column: string, where?: RawBuilder<boolean>): Eraser["erase"] =>
+  (table: keyof Tables, column: Column, where?: RawBuilder<boolean>): Eraser["erase"] =>
   (trx, person) =>
     dropFromList(trx, { table, keys: ["id"], column, where }, person);
 
 const search =
-  (table: string, column: string, where?: RawBuilder<boolean>): Eraser["erase"] =>
+  (table: keyof Tables, column: Column, where?: RawBuilder<boolean>): Eraser["erase"] =>
   (trx, person) =>
     dropFromSearch(trx, { table, keys: ["id"], column, where }, person);
 
@@ -145,11 +148,11 @@ const PEOPLE = "about the people of the team, who are no creators here";
  * every result that may name the person, in the caller's transaction.
  */
 export async function eraseSourceResults(trx: Trx, { names }: Pick<Person, "names">): Promise<void> {
-  const sources = await trx.selectFrom("import_source").select(["id", "results"]).execute();
+  const sources = await trx.selectFrom("importSource").select(["id", "results"]).execute();
   for (const { id, results } of sources) {
     const text = fold(visibleText(results));
     if (![...names].some((name) => text.includes(name))) continue;
-    await trx.updateTable("import_source").set({ results: "[]" }).where("id", "=", id).execute();
+    await trx.updateTable("importSource").set({ results: "[]" }).where("id", "=", id).execute();
   }
 }
 
@@ -159,14 +162,14 @@ export async function eraseSourceResults(trx: Trx, { names }: Pick<Person, "name
  */
 export async function eraseWaiting(trx: Trx): Promise<void> {
   const batches = await trx
-    .selectFrom("ingest_batch")
+    .selectFrom("ingestBatch")
     .select(["id", "kind"])
-    .where("published_at", "is", null)
+    .where("publishedAt", "is", null)
     .execute();
   if (batches.length === 0) return;
   const marks = await readMarks(trx);
   for (const { id, kind } of batches) {
-    const batch = trx.selectFrom("ingest_batch").select("records").where("id", "=", id);
+    const batch = trx.selectFrom("ingestBatch").select("records").where("id", "=", id);
     const { records } = await batch.executeTakeFirstOrThrow();
     const rows = await unpackRecords(records!);
     const isErased = (row: object) =>
@@ -174,7 +177,7 @@ export async function eraseWaiting(trx: Trx): Promise<void> {
     const left = rows.filter((row) => !isErased(row));
     if (left.length === rows.length) continue;
     await trx
-      .updateTable("ingest_batch")
+      .updateTable("ingestBatch")
       .set({ records: await packRecords(left) })
       .where("id", "=", id)
       .execute();
@@ -182,7 +185,7 @@ export async function eraseWaiting(trx: Trx): Promise<void> {
 }
 
 /** Rows of events about the creators are deleted. */
-const told = (table: "notice" | "webhook_delivery", column: "payload" | "data"): Eraser => ({
+const told = (table: "notice" | "webhookDelivery", column: "payload" | "data"): Eraser => ({
   erase: async (trx, { ids }) => {
     for (const id of ids)
       await trx
@@ -195,135 +198,132 @@ const told = (table: "notice" | "webhook_delivery", column: "payload" | "data"):
 /** A string tells why the table holds no creator. The order satisfies the foreign keys. */
 export const ERASERS: Readonly<Record<keyof Tables, Eraser | string>> = {
   claim: keyed("claim"),
-  refresh_claim: keyed("refresh_claim"),
-  library_search: keyed("library_search"),
-  bought_record: keyed("bought_record"),
-  creator_fact: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_fact", ids) },
-  seen_in_post: { erase: (trx, { ids }) => deleteKeyed(trx, "seen_in_post", ids) },
-  creator_mark: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_mark", ids) },
-  opened_creator: { erase: (trx, { ids }) => deleteKeyed(trx, "opened_creator", ids) },
-  list_value: { erase: (trx, { ids }) => deleteKeyed(trx, "list_value", ids) },
-  list_item: { erase: (trx, { ids }) => deleteKeyed(trx, "list_item", ids) },
-  list_change: { erase: (trx, { ids }) => deleteKeyed(trx, "list_change", ids) },
-  creator_note: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_note", ids) },
-  creator_tag: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_tag", ids) },
-  creator_link: { erase: (trx, { ids }) => deleteKeyed(trx, "creator_link", ids) },
-  outreach_message: { erase: (trx, { ids }) => deleteKeyed(trx, "outreach_message", ids) },
+  refreshClaim: keyed("refreshClaim"),
+  librarySearch: keyed("librarySearch"),
+  boughtRecord: keyed("boughtRecord"),
+  creatorFact: { erase: (trx, { ids }) => deleteKeyed(trx, "creatorFact", ids) },
+  seenInPost: { erase: (trx, { ids }) => deleteKeyed(trx, "seenInPost", ids) },
+  creatorMark: { erase: (trx, { ids }) => deleteKeyed(trx, "creatorMark", ids) },
+  openedCreator: { erase: (trx, { ids }) => deleteKeyed(trx, "openedCreator", ids) },
+  listValue: { erase: (trx, { ids }) => deleteKeyed(trx, "listValue", ids) },
+  listItem: { erase: (trx, { ids }) => deleteKeyed(trx, "listItem", ids) },
+  listChange: { erase: (trx, { ids }) => deleteKeyed(trx, "listChange", ids) },
+  creatorNote: { erase: (trx, { ids }) => deleteKeyed(trx, "creatorNote", ids) },
+  creatorTag: { erase: (trx, { ids }) => deleteKeyed(trx, "creatorTag", ids) },
+  creatorLink: { erase: (trx, { ids }) => deleteKeyed(trx, "creatorLink", ids) },
+  outreachMessage: { erase: (trx, { ids }) => deleteKeyed(trx, "outreachMessage", ids) },
   reminder: { erase: (trx, { ids }) => deleteKeyed(trx, "reminder", ids) },
-  own_contact: {
+  ownContact: {
     erase: async (trx, { ids }) => {
       for (let start = 0; start < ids.length; start += IDS_AT_ONCE) {
         const some = ids.slice(start, start + IDS_AT_ONCE);
         await trx
-          .deleteFrom("own_contact")
-          .where(({ or, eb }) => or([eb("id", "in", some), eb("merged_into", "in", some)]))
+          .deleteFrom("ownContact")
+          .where(({ or, eb }) => or([eb("id", "in", some), eb("mergedInto", "in", some)]))
           .execute();
       }
     },
   },
-  board_post: { erase: eraseBoardPosts },
+  boardPost: { erase: eraseBoardPosts },
   // Replies are found by their rows, so they go first.
-  share_reply: { erase: eraseSharedReplies },
-  share_row: { erase: eraseSharedRows, isRecord: true },
-  sold_profile: { erase: (trx, { ids }) => deleteKeyed(trx, "sold_profile", ids) },
-  owned_creator: keyed("owned_creator"),
-  charge_attempt: all(
-    list("charge_attempt", "ids", ENDED),
-    list("charge_attempt", "not_found", ENDED),
-    list("charge_attempt", "paid_twice", ENDED),
-    search("charge_attempt", "search", ENDED),
+  shareReply: { erase: eraseSharedReplies },
+  shareRow: { erase: eraseSharedRows, isRecord: true },
+  soldProfile: { erase: (trx, { ids }) => deleteKeyed(trx, "soldProfile", ids) },
+  ownedCreator: keyed("ownedCreator"),
+  chargeAttempt: all(
+    list("chargeAttempt", "ids", ENDED),
+    list("chargeAttempt", "notFound", ENDED),
+    list("chargeAttempt", "paidTwice", ENDED),
+    search("chargeAttempt", "search", ENDED),
   ),
   quote: all(list("quote", "ids"), search("quote", "search"), search("quote", "wish")),
   reveal: all(list("reveal", "waiting")),
-  ingest_batch: { erase: eraseWaiting },
-  import_source: { erase: eraseSourceResults },
-  import_file: { erase: eraseUploads },
-  idempotent_answer: { erase: dropFromAnswers },
-  member_key_call: all(list("member_key_call", "ids")),
-  saved_view: all(search("saved_view", "query")),
-  list_view: all(search("list_view", "query")),
-  view_notice: {
+  ingestBatch: { erase: eraseWaiting },
+  importSource: { erase: eraseSourceResults },
+  importFile: { erase: eraseUploads },
+  idempotentAnswer: { erase: dropFromAnswers },
+  memberKeyCall: all(list("memberKeyCall", "ids")),
+  savedView: all(search("savedView", "query")),
+  listView: all(search("listView", "query")),
+  viewNotice: {
     // Notices live for minutes, and undoing one would restore a search, so all are deleted.
-    erase: async (trx) => void (await trx.deleteFrom("view_notice").execute()),
+    erase: async (trx) => void (await trx.deleteFrom("viewNotice").execute()),
   },
   notice: told("notice", "payload"),
-  webhook_delivery: told("webhook_delivery", "data"),
+  webhookDelivery: told("webhookDelivery", "data"),
   outbox: {
     // The event stays, because readers continue from the newest id.
     erase: (trx, { ids }) =>
-      rewrite(
-        trx,
-        { table: "outbox", keys: ["event_id"], column: "payload" },
-        ids.map(creatorIn),
-        (payload) => JSON.stringify({ ...(JSON.parse(payload) as object), creatorId: "" }),
+      rewrite(trx, { table: "outbox", keys: ["eventId"], column: "payload" }, ids.map(creatorIn), (payload) =>
+        JSON.stringify({ ...(JSON.parse(payload) as object), creatorId: "" }),
       ),
   },
-  book_difference: {
+  bookDifference: {
     erase: async (trx, { ids }) => {
       if (ids.length === 0) return;
       await trx
-        .deleteFrom("book_difference")
+        .deleteFrom("bookDifference")
         .where("subject", "in", [...ids])
         .execute();
     },
   },
-  erased_creator: "the tombstones themselves, which are anonymous",
-  audit_entry: "append-only; it names creators only in typed searches, and ends by retention",
-  audit_removal: NO_CREATORS,
-  audit_seal: NO_CREATORS,
-  usage_row: "amounts, which stay; its texts are of the team",
-  usage_day: "sums of amounts, which stay",
-  team_entry: "amounts, which stay; its purposes are texts of the team",
-  service_entry: "amounts, which stay",
-  provider_entry: "amounts, which stay",
+  erasedCreator: "the tombstones themselves, which are anonymous",
+  auditEntry: "append-only; it names creators only in typed searches, and ends by retention",
+  auditRemoval: NO_CREATORS,
+  auditSeal: NO_CREATORS,
+  usageRow: "amounts, which stay; its texts are of the team",
+  usageDay: "sums of amounts, which stay",
+  teamEntry: "amounts, which stay; its purposes are texts of the team",
+  serviceEntry: "amounts, which stay",
+  providerEntry: "amounts, which stay",
   account: NO_CREATORS,
-  agent_app: NO_CREATORS,
-  agent_token: NO_CREATORS,
-  api_key: NO_CREATORS,
-  credit_purchase: NO_CREATORS,
-  data_import: NO_CREATORS,
-  import_mapping: NO_CREATORS,
-  book_check: NO_CREATORS,
+  agentApp: NO_CREATORS,
+  agentToken: NO_CREATORS,
+  apiKey: NO_CREATORS,
+  creditPurchase: NO_CREATORS,
+  dataImport: NO_CREATORS,
+  importMapping: NO_CREATORS,
+  bookCheck: NO_CREATORS,
   installation: NO_CREATORS,
   instance: NO_CREATORS,
   job: NO_CREATORS,
-  outbox_reader: NO_CREATORS,
-  provider_reading: NO_CREATORS,
+  outboxReader: NO_CREATORS,
+  providerReading: NO_CREATORS,
   crossing: NO_CREATORS,
-  credit_request: "its texts are the team's, about credits",
+  creditRequest: "its texts are the team's, about credits",
   budget: "its purposes are texts of the team",
-  former_purpose: "texts of the team",
+  formerPurpose: "texts of the team",
   list: "names and descriptions are texts of the team",
-  list_status: NO_CREATORS,
-  list_column: NO_CREATORS,
-  share_link: "titles and notes are texts of the team",
-  message_template: "texts of the team, with fields in place of creators",
-  share_opening: NO_CREATORS,
-  share_version: "sums of amounts, which stay",
-  share_visitor: "about clients of the team, who are no creators here",
-  request_limit: NO_CREATORS,
-  service_test: NO_CREATORS,
-  team_setting: NO_CREATORS,
-  notice_setting: PEOPLE,
-  notice_channel: NO_CREATORS,
-  notice_message: NO_CREATORS,
-  notice_delivery: NO_CREATORS,
-  view_check: NO_CREATORS,
-  view_seen: NO_CREATORS,
+  listStatus: NO_CREATORS,
+  listColumn: NO_CREATORS,
+  shareLink: "titles and notes are texts of the team",
+  messageTemplate: "texts of the team, with fields in place of creators",
+  shareOpening: NO_CREATORS,
+  shareVersion: "sums of amounts, which stay",
+  shareVisitor: "about clients of the team, who are no creators here",
+  requestLimit: NO_CREATORS,
+  serviceTest: NO_CREATORS,
+  teamSetting: NO_CREATORS,
+  noticeSetting: PEOPLE,
+  noticeChannel: NO_CREATORS,
+  noticeMessage: NO_CREATORS,
+  noticeDelivery: NO_CREATORS,
+  viewCheck: NO_CREATORS,
+  viewSeen: NO_CREATORS,
   webhook: NO_CREATORS,
-  view_target: NO_CREATORS,
-  display_format: PEOPLE,
+  viewTarget: NO_CREATORS,
+  displayFormat: PEOPLE,
   member: PEOPLE,
-  one_time_link: PEOPLE,
+  oneTimeLink: PEOPLE,
   session: PEOPLE,
-  setup_token: PEOPLE,
-  sign_in_delay: PEOPLE,
-  issuer_account: PEOPLE,
-  authenticator_app: PEOPLE,
+  setupToken: PEOPLE,
+  signInDelay: PEOPLE,
+  issuerAccount: PEOPLE,
+  authenticatorApp: PEOPLE,
   passkey: PEOPLE,
-  recovery_code: PEOPLE,
-  spent_challenge: NO_CREATORS,
-  sign_in_failure: PEOPLE,
+  recoveryCode: PEOPLE,
+  spentChallenge: NO_CREATORS,
+  signInFailure: PEOPLE,
 };
 
 const isEraser = (entry: Eraser | string): entry is Eraser => typeof entry !== "string";

@@ -49,8 +49,8 @@ async function idsOf({ db, reader }: Reading, who: Who): Promise<string[]> {
       ? (["email", emailKey(who.email)] as const)
       : (["username", foldHandle(who.handle)] as const);
   const owned = await db
-    .selectFrom("library_search")
-    .select("creator_id")
+    .selectFrom("librarySearch")
+    .select("creatorId")
     .where(field, "=", folded)
     .limit(MOST_FOUND)
     .execute();
@@ -59,13 +59,13 @@ async function idsOf({ db, reader }: Reading, who: Who): Promise<string[]> {
     ["perPage", String(MOST_FOUND)],
   ];
   const { ids } = await reader.searchCreatorIds(parseUrl(creatorQuery, search).values);
-  const all = [...new Set([...owned.map(({ creator_id }) => creator_id), ...ids])];
+  const all = [...new Set([...owned.map(({ creatorId }) => creatorId), ...ids])];
   if ("email" in who) return all.slice(0, MOST_FOUND);
   const isThere = (id: string) => who.source === undefined || sourceOfCreator({ id }) === who.source;
   return all.filter(isThere).slice(0, MOST_FOUND);
 }
 
-type Contact = Tables["own_contact"];
+type Contact = Tables["ownContact"];
 export type FoundPerson = Person & {
   records: Creator[];
   inCatalogue: ReadonlySet<string>;
@@ -85,17 +85,17 @@ async function contactsOf(
   const isThere = (key: string) =>
     !("handle" in who) || who.source === undefined || key.startsWith(`${who.source}:`);
   return db
-    .selectFrom("own_contact")
+    .selectFrom("ownContact")
     .selectAll()
     .where(({ or, eb }) =>
       or([
         eb("id", "in", [...ids, ""]),
-        eb("merged_into", "in", [...ids, ""]),
-        eb("handle_key", "in", [...keys, ...named.filter(isThere), ""]),
-        ...("email" in who ? [eb("email_key", "=", emailKey(who.email))] : []),
+        eb("mergedInto", "in", [...ids, ""]),
+        eb("handleKey", "in", [...keys, ...named.filter(isThere), ""]),
+        ...("email" in who ? [eb("emailKey", "=", emailKey(who.email))] : []),
       ]),
     )
-    .orderBy("added_at")
+    .orderBy("addedAt")
     .orderBy("id")
     .execute();
 }
@@ -116,7 +116,7 @@ async function found(ctx: Reading, who: Who, known: readonly string[]): Promise<
   const { handles } = personOf(known, [...listed, ...kept]);
   const ownContacts = await contactsOf(ctx.db, who, known, handles);
   const ids = [
-    ...new Set([...known, ...ownContacts.flatMap(({ id, merged_into }) => [id, merged_into ?? id])]),
+    ...new Set([...known, ...ownContacts.flatMap(({ id, mergedInto }) => [id, mergedInto ?? id])]),
   ];
   const records = [...listed, ...kept, ...ownContacts.map(recordOf)];
   const person = personOf(ids, records);
@@ -142,7 +142,7 @@ export async function findPerson(ctx: Reading, text: string): Promise<FoundPerso
   const person = await found(ctx, who, await idsOf(ctx, who));
   if ("id" in who) return person;
   const { ids, ownContacts } = person;
-  const merged = new Set(ownContacts.filter(({ merged_into }) => merged_into !== null).map(({ id }) => id));
+  const merged = new Set(ownContacts.filter(({ mergedInto }) => mergedInto !== null).map(({ id }) => id));
   const people = ids.filter((id) => !merged.has(id));
   // On one platform a handle names one person, who may be a creator and an own contact.
   const accounts = new Set(people.map((id) => platformIn(id, ownContacts) ?? id));

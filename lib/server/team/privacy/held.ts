@@ -12,109 +12,109 @@ import { findPeople, findPerson, type FoundPerson, type PrivacyContext } from ".
 import type { Person } from "./person";
 
 const WORK = [
-  "list_item",
-  "list_value",
-  "list_change",
-  "creator_note",
-  "creator_tag",
-  "creator_link",
-  "outreach_message",
+  "listItem",
+  "listValue",
+  "listChange",
+  "creatorNote",
+  "creatorTag",
+  "creatorLink",
+  "outreachMessage",
   "reminder",
 ] as const;
 
 async function workedOn(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
-  for (const table of [...WORK, "board_post", "share_row"] as const) {
+  for (const table of [...WORK, "boardPost", "shareRow"] as const) {
     const rows = await db
       .selectFrom(table)
-      .select("creator_id")
+      .select("creatorId")
       .distinct()
-      .where("creator_id", "in", [...ids, ""])
+      .where("creatorId", "in", [...ids, ""])
       .execute();
-    for (const { creator_id } of rows) found.add(creator_id!);
+    for (const { creatorId } of rows) found.add(creatorId!);
   }
   return found;
 }
 
 /** Null for a private list, whose name belongs to its owner. */
-const named = ({ name, is_team }: { name: string; is_team: number }) => (is_team === 1 ? name : null);
+const named = ({ name, isTeam }: { name: string; isTeam: number }) => (isTeam === 1 ? name : null);
 
 async function listsOf(db: Db, ids: readonly string[]): Promise<HeldWork["lists"]> {
   const items = await db
-    .selectFrom("list_item")
-    .innerJoin("list", "list.id", "list_item.list_id")
-    .innerJoin("list_status", "list_status.id", "list_item.status_id")
-    .select(["list_item.list_id", "list.name", "list.is_team", "list_status.name as status", "creator_id"])
-    .select(["added_at", "list_item.removed_at"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("added_at")
-    .orderBy("list_item.list_id")
+    .selectFrom("listItem")
+    .innerJoin("list", "list.id", "listItem.listId")
+    .innerJoin("listStatus", "listStatus.id", "listItem.statusId")
+    .select(["listItem.listId", "list.name", "list.isTeam", "listStatus.name as status", "creatorId"])
+    .select(["addedAt", "listItem.removedAt"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("addedAt")
+    .orderBy("listItem.listId")
     .execute();
   const values = await db
-    .selectFrom("list_value")
-    .innerJoin("list_column", "list_column.id", "list_value.column_id")
-    .select(["list_value.list_id", "creator_id", "name as column", "text as value", "changed_at as at"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("list_column.position")
+    .selectFrom("listValue")
+    .innerJoin("listColumn", "listColumn.id", "listValue.columnId")
+    .select(["listValue.listId", "creatorId", "name as column", "text as value", "changedAt as at"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("listColumn.position")
     .execute();
   return items.map((item) => ({
     list: named(item),
     status: item.status,
-    addedAt: item.added_at,
-    removedAt: item.removed_at,
+    addedAt: item.addedAt,
+    removedAt: item.removedAt,
     values: values
-      .filter(({ list_id, creator_id }) => list_id === item.list_id && creator_id === item.creator_id)
+      .filter(({ listId, creatorId }) => listId === item.listId && creatorId === item.creatorId)
       .map(({ column, value, at }) => ({ column, value, at })),
   }));
 }
 
 async function changesOf(db: Db, ids: readonly string[]): Promise<HeldWork["changes"]> {
   const rows = await db
-    .selectFrom("list_change")
-    .innerJoin("list", "list.id", "list_change.list_id")
-    .select(["list.name", "list.is_team", "list_change.kind", "field", "before", "after", "at"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("list_change.id")
+    .selectFrom("listChange")
+    .innerJoin("list", "list.id", "listChange.listId")
+    .select(["list.name", "list.isTeam", "listChange.kind", "field", "before", "after", "at"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("listChange.id")
     .execute();
-  return rows.map(({ name, is_team, ...change }) => ({ list: named({ name, is_team }), ...change }));
+  return rows.map(({ name, isTeam, ...change }) => ({ list: named({ name, isTeam }), ...change }));
 }
 
 type Words = Pick<HeldWork, "notes" | "tags" | "links" | "messages" | "reminders">;
 
 async function wordsOf(db: Db, ids: readonly string[]): Promise<Words> {
   const notes = await db
-    .selectFrom("creator_note")
-    .select(["body", "created_at as at", "removed_at as removedAt"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("created_at")
+    .selectFrom("creatorNote")
+    .select(["body", "createdAt as at", "removedAt"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("createdAt")
     .orderBy("id")
     .execute();
   const tags = await db
-    .selectFrom("creator_tag")
+    .selectFrom("creatorTag")
     .select("name")
     .distinct()
-    .where("creator_id", "in", [...ids, ""])
+    .where("creatorId", "in", [...ids, ""])
     .orderBy("name")
     .execute();
   const links = await db
-    .selectFrom("creator_link")
-    .select(["url", "title", "created_at as at"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("created_at")
+    .selectFrom("creatorLink")
+    .select(["url", "title", "createdAt as at"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("createdAt")
     .orderBy("id")
     .execute();
   const messages = await db
-    .selectFrom("outreach_message")
+    .selectFrom("outreachMessage")
     .select(["subject", "body", "at"])
-    .where("creator_id", "in", [...ids, ""])
+    .where("creatorId", "in", [...ids, ""])
     .orderBy("at")
     .orderBy("id")
     .execute();
   const reminders = await db
     .selectFrom("reminder")
-    .select(["note", "due_at as dueAt", "ended_at as endedAt"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("due_at")
+    .select(["note", "dueAt", "endedAt"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("dueAt")
     .execute();
   return { notes, tags: tags.map(({ name }) => name), links, messages, reminders };
 }
@@ -123,39 +123,39 @@ async function savedOf(db: Db, person: Person): Promise<HeldWork["savedPosts"]> 
   const posts = await postsOfPerson(db, person);
   const boards = await db
     .selectFrom("list")
-    .select(["id", "name", "is_team"])
+    .select(["id", "name", "isTeam"])
     .where("kind", "=", "posts")
     .execute();
   const names = new Map(boards.map((board) => [board.id, named(board)]));
-  return posts.map(({ list_id, record, note, tags, added_at }) => ({
-    board: names.get(list_id) ?? null,
+  return posts.map(({ listId, record, note, tags, addedAt }) => ({
+    board: names.get(listId) ?? null,
     post: JSON.parse(record) as ViralPost,
     note,
     tags: JSON.parse(tags) as string[],
-    at: added_at,
+    at: addedAt,
   }));
 }
 
 async function sharedOf(db: Db, person: Person): Promise<HeldWork["shared"]> {
   const rows = await sharedRowsOf(db, person);
-  const ids = [...new Set(rows.map(({ link_id }) => link_id)), ""];
-  const links = await db.selectFrom("share_link").selectAll().where("id", "in", ids).execute();
+  const ids = [...new Set(rows.map(({ linkId }) => linkId)), ""];
+  const links = await db.selectFrom("shareLink").selectAll().where("id", "in", ids).execute();
   const replies = await db
-    .selectFrom("share_reply")
+    .selectFrom("shareReply")
     .selectAll()
-    .where("link_id", "in", ids)
+    .where("linkId", "in", ids)
     .orderBy("id")
     .execute();
-  return rows.map(({ link_id, row_key, frozen }) => {
-    const link = links.find(({ id }) => id === link_id)!;
+  return rows.map(({ linkId, rowKey, frozen }) => {
+    const link = links.find(({ id }) => id === linkId)!;
     return {
       link: link.title || link.label || link.id,
       kind: link.kind,
       shown: JSON.parse(frozen) as unknown,
-      at: link.created_at,
-      endedAt: link.ended_at,
+      at: link.createdAt,
+      endedAt: link.endedAt,
       replies: replies
-        .filter((reply) => reply.link_id === link_id && reply.row_key === row_key)
+        .filter((reply) => reply.linkId === linkId && reply.rowKey === rowKey)
         .map(({ answer, body, at }) => ({ answer, text: body, at })),
     };
   });
@@ -175,34 +175,34 @@ export const findHeld = defineVerb(
   { scope: "privacy", input: z.string() },
   async (ctx: PrivacyContext, text): Promise<Held> => {
     const { ids, records, inCatalogue, ownContacts } = await findPeople(ctx, text);
-    const contacts = new Set(ownContacts.filter((each) => each.merged_into === null).map(({ id }) => id));
+    const contacts = new Set(ownContacts.filter((each) => each.mergedInto === null).map(({ id }) => id));
     const isErased = (await readMarks(ctx.db)).hasId(text.trim());
     if (ids.length === 0) return { matches: [], isErased };
     const owned = await ctx.db
-      .selectFrom("owned_creator")
-      .select("creator_id")
-      .where("creator_id", "in", [...ids])
+      .selectFrom("ownedCreator")
+      .select("creatorId")
+      .where("creatorId", "in", [...ids])
       .execute();
     const purchases = await ctx.db
-      .selectFrom("bought_record")
-      .select(["creator_id", ({ fn }) => fn.countAll<number>().as("count")])
-      .where("creator_id", "in", [...ids])
-      .groupBy("creator_id")
+      .selectFrom("boughtRecord")
+      .select(["creatorId", ({ fn }) => fn.countAll<number>().as("count")])
+      .where("creatorId", "in", [...ids])
+      .groupBy("creatorId")
       .execute();
     const sold = await ctx.db
-      .selectFrom("sold_profile")
-      .select("creator_id")
+      .selectFrom("soldProfile")
+      .select("creatorId")
       .distinct()
-      .where("creator_id", "in", [...ids])
+      .where("creatorId", "in", [...ids])
       .execute();
     const worked = await workedOn(ctx.db, ids);
-    const isSold = new Set(sold.map(({ creator_id }) => creator_id));
+    const isSold = new Set(sold.map(({ creatorId }) => creatorId));
     const matches = ids.map((id) => ({
       id,
       username: records.find((record) => record.id === id)?.username ?? null,
       isInCatalogue: inCatalogue.has(id),
-      isInLibrary: owned.some(({ creator_id }) => creator_id === id),
-      purchases: Number(purchases.find(({ creator_id }) => creator_id === id)?.count ?? 0),
+      isInLibrary: owned.some(({ creatorId }) => creatorId === id),
+      purchases: Number(purchases.find(({ creatorId }) => creatorId === id)?.count ?? 0),
       isWorkedOn: worked.has(id),
     }));
     const isHeld = (each: HeldCreator) =>
@@ -219,7 +219,7 @@ type Answer = { data?: unknown; response?: { data?: unknown } };
 
 async function answersOf(db: Db, { ids }: FoundPerson): Promise<Creator[]> {
   const rows = await db
-    .selectFrom("idempotent_answer")
+    .selectFrom("idempotentAnswer")
     .select("body")
     .where(({ or, eb }) => or(ids.map((id) => eb("body", "like", `%${JSON.stringify(id)}%`))))
     .execute();
@@ -232,61 +232,61 @@ async function answersOf(db: Db, { ids }: FoundPerson): Promise<Creator[]> {
 
 async function factsOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["facts"]> {
   const rows = await db
-    .selectFrom("creator_fact")
-    .select(["field", "fact", "proven_at_ms"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("creator_id")
+    .selectFrom("creatorFact")
+    .select(["field", "fact", "provenAtMs"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("creatorId")
     .orderBy("field")
     .execute();
-  return rows.map(({ field, fact, proven_at_ms }) => ({
+  return rows.map(({ field, fact, provenAtMs }) => ({
     field,
     fact: JSON.parse(fact) as unknown,
-    provenAt: new Date(proven_at_ms).toISOString(),
+    provenAt: new Date(provenAtMs).toISOString(),
   }));
 }
 
 async function seenOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["seenInPosts"]> {
   const rows = await db
-    .selectFrom("seen_in_post")
+    .selectFrom("seenInPost")
     .selectAll()
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("creator_id")
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("creatorId")
     .execute();
-  return rows.map((row) => ({ ...toSeen(row), seenAt: new Date(row.seen_at_ms).toISOString() }));
+  return rows.map((row) => ({ ...toSeen(row), seenAt: new Date(row.seenAtMs).toISOString() }));
 }
 
 async function marksOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["marks"]> {
   const rows = await db
-    .selectFrom("creator_mark")
-    .select(["mark", "is_set", "changed_at"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("creator_id")
+    .selectFrom("creatorMark")
+    .select(["mark", "isSet", "changedAt"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("creatorId")
     .orderBy("mark")
     .execute();
-  return rows.map(({ mark, is_set, changed_at }) => ({ mark, isSet: is_set === 1, at: changed_at }));
+  return rows.map(({ mark, isSet, changedAt }) => ({ mark, isSet: isSet === 1, at: changedAt }));
 }
 
 async function openedOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["opened"]> {
   const rows = await db
-    .selectFrom("opened_creator")
-    .select(["first_at_ms", "last_at_ms"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("creator_id")
+    .selectFrom("openedCreator")
+    .select(["firstAtMs", "lastAtMs"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("creatorId")
     .execute();
   const at = (ms: number) => new Date(ms).toISOString();
-  return rows.map(({ first_at_ms, last_at_ms }) => ({ first: at(first_at_ms), last: at(last_at_ms) }));
+  return rows.map(({ firstAtMs, lastAtMs }) => ({ first: at(firstAtMs), last: at(lastAtMs) }));
 }
 
 async function soldOf(db: Db, { ids }: FoundPerson): Promise<HeldExport["soldToKeys"]> {
   const rows = await db
-    .selectFrom("sold_profile")
-    .innerJoin("service_entry", "service_entry.id", "sold_profile.entry_id")
-    .innerJoin("api_key", "api_key.id", "service_entry.key_id")
-    .select(["service_entry.created_at", "api_key.label"])
-    .where("creator_id", "in", [...ids, ""])
-    .orderBy("service_entry.id")
+    .selectFrom("soldProfile")
+    .innerJoin("serviceEntry", "serviceEntry.id", "soldProfile.entryId")
+    .innerJoin("apiKey", "apiKey.id", "serviceEntry.keyId")
+    .select(["serviceEntry.createdAt", "apiKey.label"])
+    .where("creatorId", "in", [...ids, ""])
+    .orderBy("serviceEntry.id")
     .execute();
-  return rows.map(({ created_at, label }) => ({ at: created_at, key: label }));
+  return rows.map(({ createdAt, label }) => ({ at: createdAt, key: label }));
 }
 
 async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Promise<HeldExport> {
@@ -298,29 +298,29 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
   });
   const [library, purchases] = await Promise.all([
     db
-      .selectFrom("owned_creator")
-      .select(["record", "purpose", "revealed_at", "refreshed_at"])
-      .where("creator_id", "in", [...ids, ""])
+      .selectFrom("ownedCreator")
+      .select(["record", "purpose", "revealedAt", "refreshedAt"])
+      .where("creatorId", "in", [...ids, ""])
       .execute(),
     db
-      .selectFrom("bought_record")
-      .select(["bought_at", "kind", "purpose", "record"])
-      .where("creator_id", "in", [...ids, ""])
-      .orderBy("bought_at")
+      .selectFrom("boughtRecord")
+      .select(["boughtAt", "kind", "purpose", "record"])
+      .where("creatorId", "in", [...ids, ""])
+      .orderBy("boughtAt")
       .execute(),
   ]);
   const marks = await readMarks(db);
   return {
     ids,
     catalogue,
-    library: library.map(({ record, purpose, revealed_at, refreshed_at }) => ({
+    library: library.map(({ record, purpose, revealedAt, refreshedAt }) => ({
       record: JSON.parse(record) as Creator,
       purpose,
-      revealedAt: revealed_at,
-      refreshedAt: refreshed_at,
+      revealedAt,
+      refreshedAt,
     })),
-    purchases: purchases.map(({ bought_at, kind, purpose, record }) => ({
-      at: bought_at,
+    purchases: purchases.map(({ boughtAt, kind, purpose, record }) => ({
+      at: boughtAt,
       kind,
       purpose,
       record: record === null ? null : (JSON.parse(record) as Creator),
@@ -331,8 +331,8 @@ async function heldOf({ db, writer }: PrivacyContext, person: FoundPerson): Prom
     seenInPosts: await seenOf(db, person),
     marks: await marksOf(db, person),
     opened: await openedOf(db, person),
-    ownContacts: person.ownContacts.map(({ name, platform, handle, email, url, added_at }) => {
-      return { name, platform, handle, email, url, addedAt: added_at };
+    ownContacts: person.ownContacts.map(({ name, platform, handle, email, url, addedAt }) => {
+      return { name, platform, handle, email, url, addedAt };
     }),
     work: await workOf(db, person),
     isErased: ids.some((id) => marks.hasId(id)),

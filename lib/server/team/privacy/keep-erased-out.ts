@@ -10,14 +10,14 @@ export async function keepErasedOut(trx: Trx, attemptId: string): Promise<void> 
   const marks = await readMarks(trx);
   if (marks.size === 0) return;
   const { ids } = await trx
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("ids")
     .where("id", "=", attemptId)
     .executeTakeFirstOrThrow();
   const bought = await trx
-    .selectFrom("bought_record")
-    .select(["creator_id", "record"])
-    .where("attempt_id", "=", attemptId)
+    .selectFrom("boughtRecord")
+    .select(["creatorId", "record"])
+    .where("attemptId", "=", attemptId)
     .execute();
   const records = bought
     .flatMap(({ record }) => (record === null ? [] : [JSON.parse(record) as Creator]))

@@ -33,14 +33,14 @@ export function personOf(ids: readonly string[], records: readonly Creator[]): P
 export async function keptRecords(db: Db, ids: readonly string[]): Promise<Creator[]> {
   const [owned, bought] = await Promise.all([
     db
-      .selectFrom("owned_creator")
+      .selectFrom("ownedCreator")
       .select("record")
-      .where("creator_id", "in", [...ids])
+      .where("creatorId", "in", [...ids])
       .execute(),
     db
-      .selectFrom("bought_record")
+      .selectFrom("boughtRecord")
       .select("record")
-      .where("creator_id", "in", [...ids])
+      .where("creatorId", "in", [...ids])
       .where("record", "is not", null)
       .execute(),
   ]);
@@ -49,12 +49,12 @@ export async function keptRecords(db: Db, ids: readonly string[]): Promise<Creat
 
 /** Creators on lists, boards and client links need not be owned. Of some posts only the handle is known. */
 export async function* listedCreators(db: Db): AsyncGenerator<{ id: string; record?: Creator }> {
-  for (const { creator_id: id } of await db.selectFrom("list_item").select("creator_id").distinct().execute())
+  for (const { creatorId: id } of await db.selectFrom("listItem").select("creatorId").distinct().execute())
     yield { id };
-  for (const { creator_id, handle, source } of await db.selectFrom("share_row").selectAll().execute())
-    yield named(creator_id, handle, platformNamed(source ?? undefined) ?? null);
-  for (const { creator_id, handle, record } of await db.selectFrom("board_post").selectAll().execute())
-    yield named(creator_id, handle, platformOfPost(JSON.parse(record) as ViralPost) ?? null);
+  for (const { creatorId, handle, source } of await db.selectFrom("shareRow").selectAll().execute())
+    yield named(creatorId, handle, platformNamed(source ?? undefined) ?? null);
+  for (const { creatorId, handle, record } of await db.selectFrom("boardPost").selectAll().execute())
+    yield named(creatorId, handle, platformOfPost(JSON.parse(record) as ViralPost) ?? null);
 }
 
 function named(creatorId: string | null, username: string | null, source: Platform | null) {

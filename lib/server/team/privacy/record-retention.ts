@@ -27,9 +27,9 @@ async function recordDays(db: Db): Promise<number | null> {
 function older(db: Db, kept: number, now: Date) {
   const before = new Date(now.getTime() - kept * DAY_MS).toISOString();
   return db
-    .selectFrom("owned_creator")
-    .where(({ eb, fn }) => eb(fn.coalesce("refreshed_at", "revealed_at"), "<", before))
-    .where("creator_id", "not in", (query) => query.selectFrom("refresh_claim").select("creator_id"));
+    .selectFrom("ownedCreator")
+    .where(({ eb, fn }) => eb(fn.coalesce("refreshedAt", "revealedAt"), "<", before))
+    .where("creatorId", "not in", (query) => query.selectFrom("refreshClaim").select("creatorId"));
 }
 
 type RecordRetention = { days: number | null; profiles: number };
@@ -46,7 +46,7 @@ export const readRecordRetention = defineVerb(
       );
     return {
       days: await recordDays(db),
-      profiles: await count(db.selectFrom("owned_creator")),
+      profiles: await count(db.selectFrom("ownedCreator")),
       wouldGo: asked === null ? null : await count(older(db, asked, new Date())),
     };
   },
@@ -78,8 +78,8 @@ export async function retireRecords(
   for (let removed = 0; ;) {
     signal?.throwIfAborted();
     const some = await db.transaction().execute(async (trx) => {
-      const rows = await older(trx, kept, now).select("creator_id").limit(AT_ONCE).execute();
-      const ids = rows.map(({ creator_id }) => creator_id);
+      const rows = await older(trx, kept, now).select("creatorId").limit(AT_ONCE).execute();
+      const ids = rows.map(({ creatorId }) => creatorId);
       if (ids.length === 0) return 0;
       await eraseRows(trx, personOf(ids, []), RECORD_ERASERS);
       await writeAudit(trx, SYSTEM, {

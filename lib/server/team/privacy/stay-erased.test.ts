@@ -28,12 +28,8 @@ async function buy(ids: readonly string[]) {
 }
 
 const owned = async () => {
-  const rows = await t.team.db
-    .selectFrom("owned_creator")
-    .select("creator_id")
-    .orderBy("creator_id")
-    .execute();
-  return rows.map(({ creator_id }) => creator_id);
+  const rows = await t.team.db.selectFrom("ownedCreator").select("creatorId").orderBy("creatorId").execute();
+  return rows.map(({ creatorId }) => creatorId);
 };
 
 describe("an erased creator", () => {
@@ -77,7 +73,7 @@ describe("an erased creator", () => {
     const { id } = await buy(["tiktok_1", "tiktok_2"]);
     expect(await owned()).toEqual(["tiktok_1"]);
     expect(await readReveal(t.ben, id)).toMatchObject({ bought: 2, charged: 2, erased: 1 });
-    const attempts = await t.team.db.selectFrom("charge_attempt").select(["ids", "charged"]).execute();
+    const attempts = await t.team.db.selectFrom("chargeAttempt").select(["ids", "charged"]).execute();
     expect(attempts).toEqual([{ ids: '["tiktok_1"]', charged: 2 }]);
     await refusalOf(t.team.db, () => quote(t.ben, { ids: ["tiktok_2"] }));
     expect(await auditBooks(t.team.db)).toEqual([]);
@@ -99,7 +95,7 @@ describe("retention", () => {
     expect(await readReveal(t.ben, id)).toMatchObject({ bought: 2, charged: 2, erased: 2, creators: [] });
     expect(await auditBooks(t.team.db)).toEqual([]);
     const acts = await t.team.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select(["act", "after"])
       .where("act", "in", ["settings.records", "records.retired"])
       .orderBy("id")
@@ -114,9 +110,9 @@ describe("retention", () => {
     await buy(["tiktok_1", "tiktok_2"]);
     await saveRecordRetention(t.ana, { days: 30 });
     await t.team.db
-      .updateTable("owned_creator")
-      .set({ refreshed_at: inDays(20).toISOString() })
-      .where("creator_id", "=", "tiktok_2")
+      .updateTable("ownedCreator")
+      .set({ refreshedAt: inDays(20).toISOString() })
+      .where("creatorId", "=", "tiktok_2")
       .execute();
     expect(await retireRecords(t.team.db, { now: inDays(31) })).toBe(1);
     expect(await owned()).toEqual(["tiktok_2"]);
@@ -132,7 +128,7 @@ describe("retention", () => {
   test("an unchanged setting is not audited", async () => {
     await saveRecordRetention(t.ana, { days: null });
     expect(
-      await t.team.db.selectFrom("audit_entry").select("id").where("act", "=", "settings.records").execute(),
+      await t.team.db.selectFrom("auditEntry").select("id").where("act", "=", "settings.records").execute(),
     ).toEqual([]);
   });
 });

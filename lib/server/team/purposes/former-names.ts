@@ -6,9 +6,9 @@ import type { Tables } from "@/lib/server/ports/database";
 
 export async function currentName(db: Kysely<Tables>, purpose: string): Promise<string> {
   const row = await db
-    .selectFrom("former_purpose")
+    .selectFrom("formerPurpose")
     .select("name")
-    .where("purpose_key", "=", purposeKey(purpose))
+    .where("purposeKey", "=", purposeKey(purpose))
     .executeTakeFirst();
   return row?.name ?? purpose;
 }
@@ -18,14 +18,14 @@ export async function keepFormerName(
   trx: Kysely<Tables>,
   { from, to, by }: { from: string; to: string; by: string },
 ): Promise<void> {
-  const [purpose_key, now_key] = [purposeKey(from), purposeKey(to)];
-  const changed = { now_key, name: to, changed_by: by, changed_at: new Date().toISOString() };
+  const [formerKey, nowKey] = [purposeKey(from), purposeKey(to)];
+  const changed = { nowKey, name: to, changedBy: by, changedAt: new Date().toISOString() };
   // A name in use again is no longer a former one.
-  await trx.deleteFrom("former_purpose").where("purpose_key", "=", now_key).execute();
-  await trx.updateTable("former_purpose").set(changed).where("now_key", "=", purpose_key).execute();
-  if (purpose_key !== now_key)
+  await trx.deleteFrom("formerPurpose").where("purposeKey", "=", nowKey).execute();
+  await trx.updateTable("formerPurpose").set(changed).where("nowKey", "=", formerKey).execute();
+  if (formerKey !== nowKey)
     await trx
-      .insertInto("former_purpose")
-      .values({ purpose_key, ...changed })
+      .insertInto("formerPurpose")
+      .values({ purposeKey: formerKey, ...changed })
       .execute();
 }

@@ -76,8 +76,8 @@ async function counted(db: Db, names: readonly string[]) {
     rows: Number(rows[0]!.count),
     credits: Number(rows[0]!.spent ?? 0),
     receipts: await count("reveal"),
-    profiles: await count("bought_record"),
-    requests: await count("credit_request"),
+    profiles: await count("boughtRecord"),
+    requests: await count("creditRequest"),
     keys: keys.rows,
   };
 }

@@ -19,8 +19,8 @@ const spend = (purpose: string, daysAgo: number, credits: number) =>
     addUsageRow(trx, {
       at: `${addDays(today(), -daysAgo)}T00:00:00.000Z`,
       kind: "reveal",
-      account_id: OTHER_SERVICE,
-      member_id: "ana",
+      accountId: OTHER_SERVICE,
+      memberId: "ana",
       purpose,
       credits: -credits,
     }),

@@ -14,7 +14,7 @@ import { PURCHASES } from "./internal/bought-profiles";
 
 const PER_PAGE = 50;
 
-type Sum = { purpose: string; spent: number; purchases: number; last_day: string };
+type Sum = { purpose: string; spent: number; purchases: number; lastDay: string };
 
 async function sumsOf({ db }: MemberContext, query: Narrowed): Promise<Sum[]> {
   const { rows } = await sql<Sum>`
@@ -50,11 +50,11 @@ export const purposeLines = defineVerb(
     const period = periodOf(zone, query);
     const sums = await sumsOf(ctx, await narrowedTo(ctx, {}, period));
     const budgets = tightestByKey(await readBudgets(ctx));
-    const lines = sums.map(({ purpose, spent, purchases, last_day }) => ({
+    const lines = sums.map(({ purpose, spent, purchases, lastDay }) => ({
       purpose: purpose || NO_PURPOSE,
       spent: Number(spent),
       purchases: Number(purchases),
-      lastDay: last_day,
+      lastDay,
       budget: budgets.get(purposeKey(purpose)) ?? null,
     }));
     const seen = new Set(sums.map(({ purpose }) => purposeKey(purpose)));

@@ -69,7 +69,7 @@ test("a member sees the outcome of own purchases", async () => {
 test("ignores private and deleted lists and removed creators", async () => {
   await listWith(["tiktok_1"], "agreed", false);
   const gone = await listWith(["tiktok_2"], "agreed");
-  await t.team.db.updateTable("list").set({ removed_at: "2026-01-01" }).where("id", "=", gone).execute();
+  await t.team.db.updateTable("list").set({ removedAt: "2026-01-01" }).where("id", "=", gone).execute();
   await removeItems(t.ben, { listId: await listWith(["tiktok_3"], "agreed"), ids: ["tiktok_3"] });
   for (const ctx of [t.ana, t.ben]) expect((await outcome(ctx, "Spring")).reached).toEqual(NOBODY);
 });

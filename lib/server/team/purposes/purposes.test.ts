@@ -149,7 +149,7 @@ test("credits counted by hand are spent without a profile", async () => {
   t.service.faults = ["lost"];
   await buy(t.ana, { ids: ids(1, 4) }, "Spring");
   const [attempt] = await t.team.db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
     .where("state", "=", "unknown")
     .execute();

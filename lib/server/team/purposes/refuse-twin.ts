@@ -16,12 +16,12 @@ async function isKnown(db: Reader, purpose: string): Promise<boolean> {
     .selectFrom("budget")
     .select("id")
     .where("subject", "=", "purpose")
-    .where("subject_key", "=", purposeKey(purpose))
+    .where("subjectKey", "=", purposeKey(purpose))
     .limit(1)
     .executeTakeFirst();
   if (budget) return true;
   const spent = await db
-    .selectFrom("usage_row")
+    .selectFrom("usageRow")
     .select("id")
     .where("purpose", "=", purpose)
     .limit(1)

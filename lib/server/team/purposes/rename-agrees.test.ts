@@ -118,14 +118,14 @@ test("credits, days, files and books stay the same", { timeout: 300_000 }, async
   expect(ofAll.map((each) => each.sums.spent)).toEqual(lines.map((line) => line.spent));
   expect(lines.reduce((sum, line) => sum + line.spent, 0)).toBe(spent);
   const [{ count }] = (await db
-    .selectFrom("bought_record")
+    .selectFrom("boughtRecord")
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .execute()) as [{ count: number }];
   const [{ sold }] = (await db
-    .selectFrom("sold_profile")
-    .innerJoin("usage_row", "usage_row.entry_id", "sold_profile.entry_id")
+    .selectFrom("soldProfile")
+    .innerJoin("usageRow", "usageRow.entryId", "soldProfile.entryId")
     .select(({ fn }) => fn.countAll<number>().as("sold"))
-    .where("reveal_id", "is", null)
+    .where("revealId", "is", null)
     .execute()) as [{ sold: number }];
   expect(ofAll.reduce((sum, { total }) => sum + total, 0)).toBe(Number(count) + Number(sold));
 });

@@ -35,9 +35,7 @@ async function change(from: string, to: string) {
   return renamePurpose(t.ana, { from, to, isMerge });
 }
 
-const purposesIn = async (
-  table: "reveal" | "bought_record" | "owned_creator" | "usage_row" | "usage_day",
-) => {
+const purposesIn = async (table: "reveal" | "boughtRecord" | "ownedCreator" | "usageRow" | "usageDay") => {
   const rows = await t.team.db.selectFrom(table).select("purpose").distinct().orderBy("purpose").execute();
   return rows.map(({ purpose }) => purpose);
 };
@@ -76,11 +74,11 @@ describe("a purpose with purchases in two spellings", () => {
   });
 
   test("the new name is everywhere except in the books", async () => {
-    const books = () => t.team.db.selectFrom("team_entry").selectAll().orderBy("id").execute();
+    const books = () => t.team.db.selectFrom("teamEntry").selectAll().orderBy("id").execute();
     const before = await books();
     await change("Spring", "Spring 2026");
     expect(await purposeNames(t.ana)).toEqual(["Spring 2026"]);
-    for (const table of ["reveal", "bought_record", "owned_creator", "usage_row", "usage_day"] as const)
+    for (const table of ["reveal", "boughtRecord", "ownedCreator", "usageRow", "usageDay"] as const)
       expect([table, await purposesIn(table)]).toEqual([table, ["Spring 2026"]]);
     expect(await books()).toEqual(before);
     const { total, profiles } = await purposeDetails(t.ana, { purpose: "Spring 2026" });
@@ -212,7 +210,7 @@ describe("budgets", () => {
     await addRise(
       t.team.db,
       { subject: "purpose", key: "spring", period: "month", isHard: true },
-      { id: "rise", credits: 5, ends_at_ms: Date.now() + 86_400_000, for_member: "ben", by: "ana" },
+      { id: "rise", credits: 5, endsAtMs: Date.now() + 86_400_000, forMember: "ben", by: "ana" },
     );
     await buy(t.ana, ids(1, 4), "Spring");
     await change("Spring", "Summer");
@@ -254,28 +252,29 @@ describe("budgets", () => {
 test("renames every table with purposes except the books", async () => {
   const tables = await t.team.db.introspection.getTables();
   const named = tables.filter(({ columns }) => columns.some(({ name }) => name === "purpose"));
-  const others = ["team_entry", "usage_day"];
-  expect(named.map(({ name }) => name).toSorted()).toEqual([...NAMED, ...others].toSorted());
+  const meant = [...NAMED, "teamEntry", "usageDay"];
+  const sqlNames = meant.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
+  expect(named.map(({ name }) => name).toSorted()).toEqual(sqlNames.toSorted());
 });
 
 test("renames keys and requests", async () => {
   await createKey(t.ana, { name: "crm", member: "ben@example.com", credits: 0, purpose: "Spring" });
-  const asked = { member_id: "ben", cost: 3, credits: 3, is_approval: 0, reason: "", expires_at_ms: 1 };
+  const asked = { memberId: "ben", cost: 3, credits: 3, isApproval: 0, reason: "", expiresAtMs: 1 };
   await t.team.db
-    .insertInto("credit_request")
+    .insertInto("creditRequest")
     .values({
       ...asked,
       id: "r",
       purpose: "spring",
       state: "withdrawn",
-      created_at: "2026-11-01T00:00:00.000Z",
+      createdAt: "2026-11-01T00:00:00.000Z",
     })
     .execute();
   const plan = await planPurposeChange(t.ana, { from: "Spring", to: "Summer" });
   expect(plan).toMatchObject({ rows: 0, credits: 0, requests: 1, keys: [{ name: "crm" }] });
   await change("Spring", "Summer");
-  const keys = await t.team.db.selectFrom("api_key").select("purpose").execute();
-  const requests = await t.team.db.selectFrom("credit_request").select("purpose").execute();
+  const keys = await t.team.db.selectFrom("apiKey").select("purpose").execute();
+  const requests = await t.team.db.selectFrom("creditRequest").select("purpose").execute();
   expect([keys, requests]).toEqual([[{ purpose: "Summer" }], [{ purpose: "Summer" }]]);
 });
 
@@ -283,8 +282,8 @@ test("a rename keeps the link of a statement, and a merge ends those of both pur
   const share = (id: string) => createLink(t.ana, { kind: "statement", id, month: "2026-10" });
   const links = async () =>
     (
-      await t.team.db.selectFrom("share_link").select(["purpose", "ended_at"]).orderBy("created_at").execute()
-    ).map(({ purpose, ended_at }) => `${purpose} ${ended_at === null ? "live" : "ended"}`);
+      await t.team.db.selectFrom("shareLink").select(["purpose", "endedAt"]).orderBy("createdAt").execute()
+    ).map(({ purpose, endedAt }) => `${purpose} ${endedAt === null ? "live" : "ended"}`);
   await buy(t.ana, ids(1, 1), "Spring");
   await buy(t.ana, ids(2, 2), "Autumn");
   await share("Spring");
@@ -300,7 +299,7 @@ test("a refused purchase has the current name", async () => {
   await buy(t.ana, ids(1, 1), "Spring");
   await change("Spring", "Summer");
   await expect(buy(t.ben, ids(2, 9), "spring")).rejects.toMatchObject({ code: "over_budget" });
-  expect(await purposesIn("usage_row")).toEqual(["Summer"]);
+  expect(await purposesIn("usageRow")).toEqual(["Summer"]);
 });
 
 test("a confusable former name still works", async () => {

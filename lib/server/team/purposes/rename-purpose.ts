@@ -11,15 +11,15 @@ import type { MemberContext } from "../team-context";
 import { keepFormerName } from "./former-names";
 import { changeInput, planOf } from "./plan-change";
 
-/** Tables with a purpose as text. `usage_day` and budgets are changed separately. */
+/** Tables with a purpose as text. `usageDay` and budgets are changed separately. */
 export const NAMED = [
-  "api_key",
-  "bought_record",
-  "credit_request",
-  "owned_creator",
+  "apiKey",
+  "boughtRecord",
+  "creditRequest",
+  "ownedCreator",
   "reveal",
-  "share_link",
-  "usage_row",
+  "shareLink",
+  "usageRow",
 ] as const;
 
 /** The daily sums of both names are added; the totals don't change. */
@@ -38,10 +38,10 @@ async function moveSums(db: Db, others: readonly string[], to: string): Promise<
 /** A statement would show its readers the spending of both purposes. */
 async function endStatements(db: Db, names: readonly string[]): Promise<void> {
   await db
-    .updateTable("share_link")
-    .set({ ended_at: new Date().toISOString() })
+    .updateTable("shareLink")
+    .set({ endedAt: new Date().toISOString() })
     .where("purpose", "in", names)
-    .where("ended_at", "is", null)
+    .where("endedAt", "is", null)
     .execute();
 }
 
@@ -49,16 +49,16 @@ async function endStatements(db: Db, names: readonly string[]): Promise<void> {
 async function moveBudgets(db: Db, { from, to }: PurposeChange, by: string): Promise<void> {
   const [old, next] = [purposeKey(from), purposeKey(to)];
   const rowsOf = (key: string) =>
-    db.selectFrom("budget").selectAll().where("subject", "=", "purpose").where("subject_key", "=", key);
-  const taken = old === next ? [] : await rowsOf(next).where("ends_at_ms", "is", null).execute();
+    db.selectFrom("budget").selectAll().where("subject", "=", "purpose").where("subjectKey", "=", key);
+  const taken = old === next ? [] : await rowsOf(next).where("endsAtMs", "is", null).execute();
   for (const row of await rowsOf(old).execute()) {
-    const isTaken = taken.some(({ period, is_hard }) => period === row.period && is_hard === row.is_hard);
+    const isTaken = taken.some(({ period, isHard }) => period === row.period && isHard === row.isHard);
     if (isTaken) {
       await db.deleteFrom("budget").where("id", "=", row.id).execute();
       continue;
     }
-    const name = row.ends_at_ms === null ? to : row.name;
-    const changed = { subject_key: next, name, changed_by: by, changed_at: new Date().toISOString() };
+    const name = row.endsAtMs === null ? to : row.name;
+    const changed = { subjectKey: next, name, changedBy: by, changedAt: new Date().toISOString() };
     await db.updateTable("budget").set(changed).where("id", "=", row.id).execute();
   }
 }

@@ -19,14 +19,12 @@ const HOLDS = sql<SqlBool>`(member.disabled_at is null and (reminder.list_id is 
 export const openReminders = (db: Db) =>
   db
     .selectFrom("reminder")
-    .innerJoin("member", "member.id", "reminder.member_id")
-    .leftJoin("list", "list.id", "reminder.list_id")
-    .leftJoin("list_item as item", (join) =>
-      join
-        .onRef("item.list_id", "=", "reminder.list_id")
-        .onRef("item.creator_id", "=", "reminder.creator_id"),
+    .innerJoin("member", "member.id", "reminder.memberId")
+    .leftJoin("list", "list.id", "reminder.listId")
+    .leftJoin("listItem as item", (join) =>
+      join.onRef("item.listId", "=", "reminder.listId").onRef("item.creatorId", "=", "reminder.creatorId"),
     )
-    .where("reminder.ended_at", "is", null)
+    .where("reminder.endedAt", "is", null)
     .where(HOLDS);
 
 const isDue = (dueAt: string) => Date.parse(dueAt) <= Date.now();
@@ -38,18 +36,18 @@ export async function remindersOf(
   ids: readonly string[],
 ): Promise<Map<string, RowReminder>> {
   const rows = await openReminders(db)
-    .select(["reminder.id", "reminder.creator_id", "reminder.due_at", "reminder.note"])
-    .select(["member.id as by_id", "member.name as by_name"])
-    .where("reminder.list_id", "=", listId)
-    .where("reminder.creator_id", "in", ids)
+    .select(["reminder.id", "reminder.creatorId", "reminder.dueAt", "reminder.note"])
+    .select(["member.id as byId", "member.name as byName"])
+    .where("reminder.listId", "=", listId)
+    .where("reminder.creatorId", "in", ids)
     // The first reminder of each creator is set last.
-    .orderBy("reminder.due_at", "desc")
+    .orderBy("reminder.dueAt", "desc")
     .orderBy("reminder.id")
     .execute();
   return new Map(
-    rows.map(({ id, creator_id, due_at, note, by_id, by_name }) => [
-      creator_id,
-      { id, at: due_at, note, isDue: isDue(due_at), by: { id: by_id, name: by_name } },
+    rows.map(({ id, creatorId, dueAt, note, byId, byName }) => [
+      creatorId,
+      { id, at: dueAt, note, isDue: isDue(dueAt), by: { id: byId, name: byName } },
     ]),
   );
 }
@@ -65,32 +63,32 @@ export const listReminders = defineVerb(
   async (ctx: MemberContext, { creatorId, listId }): Promise<Reminder[]> => {
     const { db, member } = ctx;
     let found = openReminders(db)
-      .leftJoin("list_status", "list_status.id", "reminder.status_id")
+      .leftJoin("listStatus", "listStatus.id", "reminder.statusId")
       .selectAll("reminder")
-      .select(["member.name as by_name", "list.name as list", "list_status.name as status"])
+      .select(["member.name as byName", "list.name as list", "listStatus.name as status"])
       .where(sql<SqlBool>`(reminder.list_id is null or list.is_team = 1 or list.owner_id = ${member.id})`);
     if (creatorId !== undefined)
-      found = found.where("reminder.creator_id", "=", await currentId(db, creatorId));
-    if (listId !== undefined) found = found.where("reminder.list_id", "=", listId);
+      found = found.where("reminder.creatorId", "=", await currentId(db, creatorId));
+    if (listId !== undefined) found = found.where("reminder.listId", "=", listId);
     if (creatorId === undefined && listId === undefined)
-      found = found.where("reminder.member_id", "=", member.id);
+      found = found.where("reminder.memberId", "=", member.id);
     const rows = await found
-      .orderBy("due_at")
-      .orderBy("reminder.creator_id")
+      .orderBy("dueAt")
+      .orderBy("reminder.creatorId")
       .orderBy("reminder.id")
       .limit(500)
       .execute();
     return rows.map((row) => ({
       id: row.id,
-      creatorId: row.creator_id,
-      list: row.list_id === null ? null : { id: row.list_id, name: row.list ?? "" },
-      statusId: row.status_id,
+      creatorId: row.creatorId,
+      list: row.listId === null ? null : { id: row.listId, name: row.list ?? "" },
+      statusId: row.statusId,
       status: row.status,
       note: row.note,
-      at: row.due_at,
-      isDue: isDue(row.due_at),
-      by: { id: row.member_id, name: row.by_name },
-      canEnd: row.member_id === member.id || isAllowed(ctx, "members"),
+      at: row.dueAt,
+      isDue: isDue(row.dueAt),
+      by: { id: row.memberId, name: row.byName },
+      canEnd: row.memberId === member.id || isAllowed(ctx, "members"),
     }));
   },
 );

@@ -62,8 +62,8 @@ const later = (days = 6) => Date.now() + days * DAY_MS;
 test("comes in the morning of the member's time zone, and is shown on the row and in the record", async () => {
   vi.setSystemTime("2026-11-20T22:30:00.000Z");
   await t.team.db
-    .insertInto("display_format")
-    .values({ member_id: "ben", time_zone: "Europe/Paris", number_format: "fr" })
+    .insertInto("displayFormat")
+    .values({ memberId: "ben", timeZone: "Europe/Paris", numberFormat: "fr" })
     .execute();
   const { at, ids: made } = await set({ note: " ask about\nthe fee " });
   // It is 23:30 in Paris.
@@ -148,11 +148,11 @@ test("a member can't have more than the most open reminders", async () => {
   const at = new Date().toISOString();
   const rows = Array.from({ length: MAX_REMINDERS - 1 }, (_, n) => ({
     id: `r${n}`,
-    creator_id: "tiktok_9",
-    member_id: "ben",
+    creatorId: "tiktok_9",
+    memberId: "ben",
     note: "",
-    due_at: at,
-    created_at: at,
+    dueAt: at,
+    createdAt: at,
   }));
   for (let start = 0; start < rows.length; start += 500)
     await t.team.db
@@ -188,7 +188,7 @@ test.each([
     () =>
       t.team.db
         .updateTable("member")
-        .set({ disabled_at: new Date().toISOString() })
+        .set({ disabledAt: new Date().toISOString() })
         .where("id", "=", "ben")
         .execute(),
   ],
@@ -196,9 +196,9 @@ test.each([
   await set();
   await act();
   expect(await tellDue(t.team.db, later())).toBe(0);
-  const row = await t.team.db.selectFrom("reminder").select("ended_at").executeTakeFirstOrThrow();
-  expect(row.ended_at).not.toBeNull();
-  await t.team.db.updateTable("member").set({ disabled_at: null }).execute();
+  const row = await t.team.db.selectFrom("reminder").select("endedAt").executeTakeFirstOrThrow();
+  expect(row.endedAt).not.toBeNull();
+  await t.team.db.updateTable("member").set({ disabledAt: null }).execute();
 });
 
 test("a later one about the same creator replaces the first; others stay", async () => {

@@ -34,26 +34,26 @@ export const newReminderBody = z.strictObject({
 /** @throws AppError `not_found` when one of them is no longer on the list */
 async function statusesOf(db: Db, listId: string, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
-    .selectFrom("list_item")
-    .select(["creator_id", "status_id"])
-    .where("list_id", "=", listId)
-    .where("creator_id", "in", ids)
-    .where("removed_at", "is", null)
+    .selectFrom("listItem")
+    .select(["creatorId", "statusId"])
+    .where("listId", "=", listId)
+    .where("creatorId", "in", ids)
+    .where("removedAt", "is", null)
     .execute();
   if (rows.length < ids.length)
     throw new AppError(
       "not_found",
       "Some of these creators are no longer on the list. Reload and try again.",
     );
-  return new Map(rows.map(({ creator_id, status_id }) => [creator_id, status_id]));
+  return new Map(rows.map(({ creatorId, statusId }) => [creatorId, statusId]));
 }
 
 async function checkRoom(db: Db, memberId: string, more: number): Promise<void> {
   const { count } = await db
     .selectFrom("reminder")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("member_id", "=", memberId)
-    .where("ended_at", "is", null)
+    .where("memberId", "=", memberId)
+    .where("endedAt", "is", null)
     .executeTakeFirstOrThrow();
   if (Number(count) + more > MAX_REMINDERS)
     throw new AppError(
@@ -83,22 +83,22 @@ export const setReminder = defineVerb(
     const at = new Date(Date.parse(startOfDay(timeZone, day)) + MORNING_MS).toISOString();
     await db
       .updateTable("reminder")
-      .set({ ended_at: now.toISOString() })
-      .where("member_id", "=", member.id)
-      .where("creator_id", "in", ids)
-      .where("list_id", listId === null ? "is" : "=", listId)
-      .where("ended_at", "is", null)
+      .set({ endedAt: now.toISOString() })
+      .where("memberId", "=", member.id)
+      .where("creatorId", "in", ids)
+      .where("listId", listId === null ? "is" : "=", listId)
+      .where("endedAt", "is", null)
       .execute();
     await checkRoom(db, member.id, ids.length);
-    const rows = ids.map((creator_id) => ({
+    const rows = ids.map((creatorId) => ({
       id: randomUUID(),
-      creator_id,
-      list_id: listId,
-      member_id: member.id,
-      status_id: (isWhileStatus && statuses.get(creator_id)) || null,
+      creatorId,
+      listId,
+      memberId: member.id,
+      statusId: (isWhileStatus && statuses.get(creatorId)) || null,
       note: cleanName(note),
-      due_at: at,
-      created_at: now.toISOString(),
+      dueAt: at,
+      createdAt: now.toISOString(),
     }));
     await db.insertInto("reminder").values(rows).execute();
     return { ids: rows.map(({ id }) => id), at };
@@ -112,13 +112,13 @@ export const endReminder = defineVerb(
     const { db, member } = ctx;
     const reminder = await db.selectFrom("reminder").selectAll().where("id", "=", id).executeTakeFirst();
     if (!reminder) throw new AppError("not_found", "This reminder doesn’t exist.");
-    if (reminder.list_id !== null) await readList(ctx, reminder.list_id);
-    if (reminder.member_id !== member.id && !isAllowed(ctx, "members"))
+    if (reminder.listId !== null) await readList(ctx, reminder.listId);
+    if (reminder.memberId !== member.id && !isAllowed(ctx, "members"))
       throw new AppError("forbidden", "Only the member who set a reminder and admins may end it.");
-    if (reminder.ended_at === null)
+    if (reminder.endedAt === null)
       await db
         .updateTable("reminder")
-        .set({ ended_at: new Date().toISOString() })
+        .set({ endedAt: new Date().toISOString() })
         .where("id", "=", id)
         .execute();
     return { id };
@@ -130,24 +130,23 @@ const TOLD_AT_ONCE = 500;
 
 async function tell(trx: Trx, now: string): Promise<number> {
   const due = await openReminders(trx)
-    .select(["reminder.id", "reminder.member_id", "reminder.creator_id", "reminder.list_id"])
-    .where("due_at", "<=", now)
-    .where("told_at", "is", null)
-    .orderBy("due_at")
+    .select(["reminder.id", "reminder.memberId", "reminder.creatorId", "reminder.listId"])
+    .where("dueAt", "<=", now)
+    .where("toldAt", "is", null)
+    .orderBy("dueAt")
     .limit(TOLD_AT_ONCE)
     .execute();
   const ids = due.map(({ id }) => id);
-  if (ids.length > 0)
-    await trx.updateTable("reminder").set({ told_at: now }).where("id", "in", ids).execute();
-  const payloads = due.map(({ id, member_id, creator_id, list_id }) => {
-    return { reminderId: id, memberId: member_id, creatorId: creator_id, listId: list_id };
+  if (ids.length > 0) await trx.updateTable("reminder").set({ toldAt: now }).where("id", "in", ids).execute();
+  const payloads = due.map(({ id, memberId, creatorId, listId }) => {
+    return { reminderId: id, memberId, creatorId, listId };
   });
   await appendEvents(trx, "reminder.due", payloads);
   await trx
     .updateTable("reminder")
-    .set({ ended_at: now })
-    .where("ended_at", "is", null)
-    .where("due_at", "<=", now)
+    .set({ endedAt: now })
+    .where("endedAt", "is", null)
+    .where("dueAt", "<=", now)
     .where("id", "not in", openReminders(trx).select("reminder.id"))
     .execute();
   return ids.length;
@@ -163,9 +162,9 @@ export async function tellDue(db: Db, nowMs = Date.now()): Promise<number> {
   const waiting = await db
     .selectFrom("reminder")
     .select("id")
-    .where("ended_at", "is", null)
-    .where("due_at", "<=", now)
-    .where(({ or, eb }) => or([eb("told_at", "is", null), eb("id", "not in", open)]))
+    .where("endedAt", "is", null)
+    .where("dueAt", "<=", now)
+    .where(({ or, eb }) => or([eb("toldAt", "is", null), eb("id", "not in", open)]))
     .limit(1)
     .executeTakeFirst();
   if (!waiting) return 0;

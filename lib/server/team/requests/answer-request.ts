@@ -18,22 +18,22 @@ import { recordAnswer } from "../usage/record-unspent";
 import { releaseQuote } from "./ask-for-credits";
 import { stateOf } from "./request-rows";
 
-type Row = Selectable<Tables["credit_request"]>;
+type Row = Selectable<Tables["creditRequest"]>;
 
 export async function budgetsFor(
   db: Db,
-  { member_id, purpose, cost }: Pick<Row, "member_id" | "purpose" | "cost">,
+  { memberId, purpose, cost }: Pick<Row, "memberId" | "purpose" | "cost">,
 ): Promise<{ budgets: Budget[]; short: Budget[] }> {
-  const budgets = await budgetsOfMember(db, member_id, purpose === null ? [] : [purposeKey(purpose)]);
+  const budgets = await budgetsOfMember(db, memberId, purpose === null ? [] : [purposeKey(purpose)]);
   return { budgets, short: budgets.filter((budget) => budget.isHard && leftIn(budget) < cost) };
 }
 
 async function openRequest(db: Db, { member }: MemberContext, id: string): Promise<Row> {
-  const row = await db.selectFrom("credit_request").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("creditRequest").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This request doesn’t exist.");
   if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
   // A person may answer what only an agent of theirs asked for.
-  if (row.member_id === member.id && row.key_id === null)
+  if (row.memberId === member.id && row.keyId === null)
     throw new AppError("forbidden", "Someone else must answer your request.");
   return row;
 }
@@ -47,21 +47,21 @@ async function endOf(db: Db, lastDay: string): Promise<number> {
 }
 
 /** Requested credits raise the tightest budget by all of them; otherwise a budget rises by what it lacks. */
-function riseOf(budget: Budget, { cost, is_approval }: Row, granted: number, least: number): number {
+function riseOf(budget: Budget, { cost, isApproval }: Row, granted: number, least: number): number {
   const left = leftIn(budget);
-  if (is_approval === 1) return Math.max(0, Math.min(cost, granted) - left);
+  if (isApproval === 1) return Math.max(0, Math.min(cost, granted) - left);
   return left === least ? granted : Math.min(granted, cost - left);
 }
 
 /** @returns credits for the audit log; 0 when only the approval rule was in the way */
-async function raise(db: Db, row: Row, granted: number, ends_at_ms: number, by: string): Promise<number> {
+async function raise(db: Db, row: Row, granted: number, endsAtMs: number, by: string): Promise<number> {
   const { short } = await budgetsFor(db, row);
   const least = Math.min(...short.map(leftIn));
   let raised = 0;
   for (const budget of short) {
     const credits = riseOf(budget, row, granted, least);
     if (credits <= 0) continue;
-    await addRise(db, budget, { id: randomUUID(), credits, ends_at_ms, for_member: row.member_id, by });
+    await addRise(db, budget, { id: randomUUID(), credits, endsAtMs, forMember: row.memberId, by });
     raised++;
   }
   return raised;
@@ -76,20 +76,20 @@ export const answerRequest = defineVerb(
   async (ctx: MemberContext, answer, audit): Promise<void> => {
     const { db, member } = ctx;
     const row = await openRequest(db, ctx, answer.requestId);
-    const answered = { decided_by: member.id, decided_at: isoNow() };
+    const answered = { decidedBy: member.id, decidedAt: isoNow() };
     const { purpose } = row;
     const asker = await db
       .selectFrom("member")
       .select("name")
-      .where("id", "=", row.member_id)
+      .where("id", "=", row.memberId)
       .executeTakeFirst();
     await appendEvent(db, "request.answered", { requestId: row.id, by: member.id });
-    const asked = { requestId: row.id, memberId: row.member_id, purpose };
+    const asked = { requestId: row.id, memberId: row.memberId, purpose };
     if (answer.action === "decline") {
       const { note } = answer;
       const declined = { ...answered, state: "declined" as const, note };
-      await db.updateTable("credit_request").set(declined).where("id", "=", row.id).execute();
-      await releaseQuote(db, row.quote_id);
+      await db.updateTable("creditRequest").set(declined).where("id", "=", row.id).execute();
+      await releaseQuote(db, row.quoteId);
       await recordAnswer(db, ctx, { ...asked, action: "decline", credits: row.credits, note });
       await audit({
         act: "request.declined",
@@ -99,14 +99,14 @@ export const answerRequest = defineVerb(
       return;
     }
     const { credits: granted, lastDay } = answer;
-    const ends_at_ms = await endOf(db, lastDay);
-    const budgets = await raise(db, row, granted, ends_at_ms, member.id);
-    const approved = { ...answered, state: "approved" as const, granted, ends_at_ms };
-    await db.updateTable("credit_request").set(approved).where("id", "=", row.id).execute();
+    const endsAtMs = await endOf(db, lastDay);
+    const budgets = await raise(db, row, granted, endsAtMs, member.id);
+    const approved = { ...answered, state: "approved" as const, granted, endsAtMs };
+    await db.updateTable("creditRequest").set(approved).where("id", "=", row.id).execute();
     await db
       .updateTable("quote")
-      .set({ expires_at_ms: ends_at_ms })
-      .where("id", "=", row.quote_id ?? "")
+      .set({ expiresAtMs: endsAtMs })
+      .where("id", "=", row.quoteId ?? "")
       .execute();
     await recordAnswer(db, ctx, { ...asked, action: "approve", credits: granted, note: `until ${lastDay}` });
     const after = { credits: granted, purpose, lastDay, budgets, member: asker?.name ?? null };

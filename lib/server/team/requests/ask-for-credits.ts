@@ -27,12 +27,12 @@ async function openQuote(db: Db, { member, key }: MemberContext, id: string) {
     .selectFrom("quote")
     .selectAll()
     .where("id", "=", id)
-    .where("member_id", "=", member.id)
-    .$if(key !== undefined, (query) => query.where("key_id", "=", key!.id))
+    .where("memberId", "=", member.id)
+    .$if(key !== undefined, (query) => query.where("keyId", "=", key!.id))
     .executeTakeFirst();
   if (!quote) throw new AppError("not_found", "This quote doesn’t exist.");
-  if (quote.reveal_id !== null) throw new AppError("conflict", "This price was already paid.");
-  if (quote.expires_at_ms < Date.now())
+  if (quote.revealId !== null) throw new AppError("conflict", "This price was already paid.");
+  if (quote.expiresAtMs < Date.now())
     throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
   return quote;
 }
@@ -64,37 +64,37 @@ export const askForCredits = defineVerb(
     const given = key ? key.purpose : wanted;
     const quote = await openQuote(db, ctx, quoteId);
     const purpose = await asNamed(db, given || null);
-    const { isShort, isApproval } = await obstacleOf(db, ctx, purpose, quote.to_buy);
+    const { isShort, isApproval } = await obstacleOf(db, ctx, purpose, quote.toBuy);
     if (!isShort && !isApproval) throw new AppError("conflict", "No budget refuses this. Reveal them now.");
     const waiting = await db
-      .selectFrom("credit_request")
+      .selectFrom("creditRequest")
       .select("id")
-      .where("quote_id", "=", quoteId)
+      .where("quoteId", "=", quoteId)
       .where("state", "=", "waiting")
       .executeTakeFirst();
     if (waiting) throw new AppError("conflict", "You already sent a request. Withdraw it first.");
     const id = randomUUID();
-    const expires_at_ms = Date.now() + REQUEST_DAYS * DAY_MS;
-    const asked = isApproval ? quote.to_buy : credits;
+    const expiresAtMs = Date.now() + REQUEST_DAYS * DAY_MS;
+    const asked = isApproval ? quote.toBuy : credits;
     await db
-      .insertInto("credit_request")
+      .insertInto("creditRequest")
       .values({
         id,
-        member_id: member.id,
-        key_id: key?.id ?? null,
+        memberId: member.id,
+        keyId: key?.id ?? null,
         agent: ctx.actor.agent ?? null,
-        quote_id: quoteId,
+        quoteId,
         purpose,
-        cost: quote.to_buy,
+        cost: quote.toBuy,
         credits: asked,
-        is_approval: isApproval ? 1 : 0,
+        isApproval: isApproval ? 1 : 0,
         reason,
         state: "waiting",
-        created_at: isoNow(),
-        expires_at_ms,
+        createdAt: isoNow(),
+        expiresAtMs,
       })
       .execute();
-    await db.updateTable("quote").set({ expires_at_ms }).where("id", "=", quoteId).execute();
+    await db.updateTable("quote").set({ expiresAtMs }).where("id", "=", quoteId).execute();
     await appendEvent(db, "request.created", { requestId: id });
     await audit({ act: "request.asked", subject: id, after: { credits: asked, purpose, reason } });
     return id;
@@ -104,7 +104,7 @@ export const askForCredits = defineVerb(
 export const releaseQuote = (trx: Db | Trx, quoteId: string | null) =>
   trx
     .updateTable("quote")
-    .set({ expires_at_ms: Date.now() + QUOTE_MS })
+    .set({ expiresAtMs: Date.now() + QUOTE_MS })
     .where("id", "=", quoteId ?? "")
     .execute();
 
@@ -113,15 +113,15 @@ export const withdrawRequest = defineVerb(
   { scope: "reveal", input: z.strictObject({ id: z.string() }), act: "request.withdrawn" },
   async ({ db, member }: MemberContext, { id }, audit): Promise<void> => {
     const row = await db
-      .selectFrom("credit_request")
+      .selectFrom("creditRequest")
       .selectAll()
       .where("id", "=", id)
-      .where("member_id", "=", member.id)
+      .where("memberId", "=", member.id)
       .executeTakeFirst();
     if (!row) throw new AppError("not_found", "This request doesn’t exist.");
     if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
-    await db.updateTable("credit_request").set({ state: "withdrawn" }).where("id", "=", id).execute();
-    await releaseQuote(db, row.quote_id);
+    await db.updateTable("creditRequest").set({ state: "withdrawn" }).where("id", "=", id).execute();
+    await releaseQuote(db, row.quoteId);
     await appendEvent(db, "request.answered", { requestId: id, by: member.id });
     await audit({ act: "request.withdrawn", subject: id, after: { credits: row.credits } });
   },

@@ -22,14 +22,14 @@ const sameKey = (purpose: string | null) => (purpose === null ? null : purposeKe
 /** Finds the person's approval for these creators at this price. `isOther`: it is for another purpose. */
 async function approvalOf(trx: Trx, { quoteId, memberId, purpose }: Wanted) {
   const row = await trx
-    .selectFrom("credit_request")
+    .selectFrom("creditRequest")
     .select(["granted", "purpose"])
     .where("state", "=", "approved")
-    .where("is_approval", "=", 1)
-    .where("quote_id", "=", quoteId)
-    .where("member_id", "=", memberId)
-    .where("ends_at_ms", ">", Date.now())
-    .orderBy("decided_at", "desc")
+    .where("isApproval", "=", 1)
+    .where("quoteId", "=", quoteId)
+    .where("memberId", "=", memberId)
+    .where("endsAtMs", ">", Date.now())
+    .orderBy("decidedAt", "desc")
     .executeTakeFirst();
   return row && { ...row, isOther: sameKey(row.purpose) !== sameKey(purpose) };
 }
@@ -44,36 +44,36 @@ async function spentUnapproved(db: Reader, memberId: string, isByAgents = false)
   const day = dayIn(zone, Date.now());
   const reveals = await db
     .selectFrom("reveal")
-    .innerJoin("quote", "quote.id", "reveal.quote_id")
+    .innerJoin("quote", "quote.id", "reveal.quoteId")
     .select((fields) => [
-      "reveal.finished_at",
+      "reveal.finishedAt",
       "quote.wish",
-      "quote.to_buy",
+      "quote.toBuy",
       fields
-        .selectFrom("team_entry")
+        .selectFrom("teamEntry")
         .select(SPENT.as("spent"))
-        .whereRef("team_entry.reveal_id", "=", "reveal.id")
+        .whereRef("teamEntry.revealId", "=", "reveal.id")
         .as("spent"),
     ])
-    .where("reveal.member_id", "=", memberId)
-    .where("reveal.created_at", ">=", startOfDay(zone, day))
-    .where("reveal.created_at", "<", endOfDay(zone, day))
-    .$if(isByAgents, (query) => query.where("quote.key_id", "is not", null))
+    .where("reveal.memberId", "=", memberId)
+    .where("reveal.createdAt", ">=", startOfDay(zone, day))
+    .where("reveal.createdAt", "<", endOfDay(zone, day))
+    .$if(isByAgents, (query) => query.where("quote.keyId", "is not", null))
     .where((where) =>
       where.not(
         where.exists(
           where
-            .selectFrom("credit_request as request")
+            .selectFrom("creditRequest as request")
             .select("request.id")
-            .whereRef("request.quote_id", "=", "quote.id")
+            .whereRef("request.quoteId", "=", "quote.id")
             .where("request.state", "=", "approved")
-            .where("request.is_approval", "=", 1),
+            .where("request.isApproval", "=", 1),
         ),
       ),
     )
     .execute();
-  const costs = reveals.map(({ finished_at, wish, to_buy, spent }) =>
-    wish !== null && finished_at === null ? Math.max(to_buy, Number(spent ?? 0)) : Number(spent ?? 0),
+  const costs = reveals.map(({ finishedAt, wish, toBuy, spent }) =>
+    wish !== null && finishedAt === null ? Math.max(toBuy, Number(spent ?? 0)) : Number(spent ?? 0),
   );
   return costs.reduce((sum, each) => sum + each, 0);
 }

@@ -30,8 +30,8 @@ export const readInbox = defineVerb(
   async ({ db, member }: MemberContext): Promise<RequestInbox> => {
     const zone = await booksZone(db);
     const rows = await requestRows(db)
-      .where("request.created_at", ">=", shownSince())
-      .orderBy("request.created_at")
+      .where("request.createdAt", ">=", shownSince())
+      .orderBy("request.createdAt")
       .orderBy("request.id")
       .limit(MOST_SHOWN)
       .execute();
@@ -44,7 +44,7 @@ export const readInbox = defineVerb(
         waiting.push({
           ...request,
           ...(await budgetsFor(db, row)),
-          isOwn: row.member_id === member.id && row.key_id === null,
+          isOwn: row.memberId === member.id && row.keyId === null,
         });
     }
     const today = dayIn(zone, Date.now());
@@ -59,14 +59,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number
  * @param approvalAbove credits that need no approval today; null when unlimited
  */
 async function buyableNow(db: Db, row: Row, approvalAbove: number | null): Promise<number> {
-  const isOpen = row.open_quote !== null && row.ends_at_ms !== null && row.ends_at_ms > Date.now();
+  const isOpen = row.openQuote !== null && row.endsAtMs !== null && row.endsAtMs > Date.now();
   if (row.state !== "approved" || !isOpen) return 0;
   const { budgets } = await budgetsFor(db, row);
   const tightest = tightestOf(budgets);
-  const approved = row.is_approval === 1 ? Math.max(row.granted ?? 0, approvalAbove ?? row.cost) : row.cost;
+  const approved = row.isApproval === 1 ? Math.max(row.granted ?? 0, approvalAbove ?? row.cost) : row.cost;
   const count = Math.min(row.cost, approved, tightest ? leftIn(tightest) : row.cost);
-  const { quote_kind: kind } = row;
-  const isBoughtWhole = (kind !== null && REVEAL_KINDS[kind].isWhole) || row.quote_wish !== null;
+  const { quoteKind: kind } = row;
+  const isBoughtWhole = (kind !== null && REVEAL_KINDS[kind].isWhole) || row.quoteWish !== null;
   return isBoughtWhole && count < row.cost ? 0 : count;
 }
 
@@ -77,9 +77,9 @@ export const readOwnRequests = defineVerb(
     const { typedAbove, approvalAbove: above } = await spendingSettings(db);
     const approvalAbove = above === null ? null : await leftWithoutApproval(db, member.id, above);
     const rows = await requestRows(db)
-      .where("request.member_id", "=", member.id)
-      .where("request.created_at", ">=", shownSince())
-      .orderBy("request.created_at", "desc")
+      .where("request.memberId", "=", member.id)
+      .where("request.createdAt", ">=", shownSince())
+      .orderBy("request.createdAt", "desc")
       .orderBy("request.id")
       .limit(MOST_SHOWN)
       .execute();
@@ -99,7 +99,7 @@ export const countRequests = defineVerb(
   async (ctx: MemberContext): Promise<RequestCounts> => {
     const zone = await booksZone(ctx.db);
     const rows = await requestRows(ctx.db)
-      .where("request.created_at", ">=", shownSince())
+      .where("request.createdAt", ">=", shownSince())
       .where("request.state", "in", ["waiting", "approved"])
       .execute();
     const requests = rows.map((row) => asRequest(row, zone));
@@ -122,11 +122,11 @@ export async function findRequest(
   { id, quoteId }: { id?: string; quoteId?: string },
 ): Promise<(CreditRequest & { quoteOf: string | null }) | null> {
   const row = await requestRows(db)
-    .where("request.key_id", "=", keyId)
+    .where("request.keyId", "=", keyId)
     .$if(id !== undefined, (query) => query.where("request.id", "=", id!))
-    .$if(quoteId !== undefined, (query) => query.where("request.quote_id", "=", quoteId!))
-    .orderBy("request.created_at", "desc")
+    .$if(quoteId !== undefined, (query) => query.where("request.quoteId", "=", quoteId!))
+    .orderBy("request.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...asRequest(row, zone), quoteOf: row.quote_id } : null;
+  return row ? { ...asRequest(row, zone), quoteOf: row.quoteId } : null;
 }

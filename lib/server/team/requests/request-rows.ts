@@ -9,45 +9,45 @@ type Reader = Kysely<Tables>;
 
 export const requestRows = (db: Reader) =>
   db
-    .selectFrom("credit_request as request")
-    .innerJoin("member as asker", "asker.id", "request.member_id")
-    .leftJoin("member as answerer", "answerer.id", "request.decided_by")
+    .selectFrom("creditRequest as request")
+    .innerJoin("member as asker", "asker.id", "request.memberId")
+    .leftJoin("member as answerer", "answerer.id", "request.decidedBy")
     .leftJoin("quote", (join) =>
-      join.onRef("quote.id", "=", "request.quote_id").on("quote.reveal_id", "is", null),
+      join.onRef("quote.id", "=", "request.quoteId").on("quote.revealId", "is", null),
     )
     .selectAll("request")
     .select([
-      "asker.name as asker_name",
-      "answerer.name as answerer_name",
-      "quote.id as open_quote",
-      "quote.kind as quote_kind",
-      "quote.wish as quote_wish",
+      "asker.name as askerName",
+      "answerer.name as answererName",
+      "quote.id as openQuote",
+      "quote.kind as quoteKind",
+      "quote.wish as quoteWish",
     ]);
 
 type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number];
 
 /** An unanswered request expires without a change of its row. */
-export const stateOf = (row: Pick<Row, "state" | "expires_at_ms">): RequestState =>
-  row.state === "waiting" && row.expires_at_ms <= Date.now() ? "expired" : row.state;
+export const stateOf = (row: Pick<Row, "state" | "expiresAtMs">): RequestState =>
+  row.state === "waiting" && row.expiresAtMs <= Date.now() ? "expired" : row.state;
 
 export function asRequest(row: Row, zone: string): CreditRequest {
   return {
     id: row.id,
-    member: { id: row.member_id, name: byAgent(row.asker_name, row.agent) },
-    isByAgent: row.key_id !== null,
-    quoteId: row.open_quote,
+    member: { id: row.memberId, name: byAgent(row.askerName, row.agent) },
+    isByAgent: row.keyId !== null,
+    quoteId: row.openQuote,
     purpose: row.purpose,
     cost: row.cost,
     credits: row.credits,
-    isApproval: row.is_approval === 1,
+    isApproval: row.isApproval === 1,
     reason: row.reason,
     state: stateOf(row),
-    createdAt: row.created_at,
-    expiresAt: new Date(row.expires_at_ms).toISOString(),
-    answeredBy: row.answerer_name,
-    answeredAt: row.decided_at,
+    createdAt: row.createdAt,
+    expiresAt: new Date(row.expiresAtMs).toISOString(),
+    answeredBy: row.answererName,
+    answeredAt: row.decidedAt,
     granted: row.granted,
-    lastDay: row.ends_at_ms === null ? null : dayIn(zone, row.ends_at_ms - 1),
+    lastDay: row.endsAtMs === null ? null : dayIn(zone, row.endsAtMs - 1),
     note: row.note,
   };
 }

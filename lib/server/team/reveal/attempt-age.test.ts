@@ -18,7 +18,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const born = (): Aged => ({ id: "a", sent_at: sentAt.toISOString(), ...newborn("a") }) as Aged;
+const born = (): Aged => ({ id: "a", sentAt: sentAt.toISOString(), ...newborn("a") }) as Aged;
 const wall = (ms: number) => vi.setSystemTime(sentAt.getTime() + ms);
 
 test.each([8 * DAY_MS, -8 * DAY_MS])("a wall clock that jumps by %i changes nothing in a process", (jump) => {
@@ -54,10 +54,10 @@ test("continues by the wall clock after a restart, never backwards", () => {
 });
 
 test("of an attempt without a record counts from its sending", () => {
-  const old: Aged = { id: "b", sent_at: sentAt.toISOString(), age_ms: null, aged_at_ms: null };
+  const old: Aged = { id: "b", sentAt: sentAt.toISOString(), ageMs: null, agedAtMs: null };
   wall(DAY_MS);
   expect(ageOf(old)).toBe(DAY_MS);
-  expect(ageOf({ ...old, sent_at: null })).toBe(Infinity);
+  expect(ageOf({ ...old, sentAt: null })).toBe(Infinity);
 });
 
 test("a pause never gets longer", () => {
@@ -70,6 +70,6 @@ test("a pause never gets longer", () => {
   wall(DAY_MS);
   expect(leftOf(pause)).toBe(0);
   wall(-30 * DAY_MS);
-  expect(leftOf({ ...pause, pause_ms: null })).toBe(3_600_000);
-  expect(leftOf({ paused_until_ms: null, pause_ms: null })).toBe(0);
+  expect(leftOf({ ...pause, pauseMs: null })).toBe(3_600_000);
+  expect(leftOf({ pausedUntilMs: null, pauseMs: null })).toBe(0);
 });

@@ -38,11 +38,7 @@ test("logs two batches with the request that started them", async () => {
     await countOf("chargesEnded", "settled"),
   ];
   const revealId = await reveal(130);
-  const attempts = await t.team.db
-    .selectFrom("charge_attempt")
-    .select(["id", "n"])
-    .orderBy("batch")
-    .execute();
+  const attempts = await t.team.db.selectFrom("chargeAttempt").select(["id", "n"]).orderBy("batch").execute();
   const requestId = "req_of_the_click";
   const expected = attempts.flatMap(({ id, n }) => {
     const names = { requestId, revealId, attemptId: id };

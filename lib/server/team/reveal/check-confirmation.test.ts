@@ -81,8 +81,8 @@ test("refuses a higher price than quoted", async () => {
   const stated = await quote(t.ben, { ids: ids(1, 8) });
   expect(stated.cost).toBe(3);
   // Deletes two records from the library directly, which no verb does.
-  await t.team.db.deleteFrom("owned_creator").where("creator_id", "in", ids(1, 2)).execute();
-  await t.team.db.deleteFrom("claim").where("creator_id", "in", ids(1, 2)).execute();
+  await t.team.db.deleteFrom("ownedCreator").where("creatorId", "in", ids(1, 2)).execute();
+  await t.team.db.deleteFrom("claim").where("creatorId", "in", ids(1, 2)).execute();
   await expect(confirm(t.ben, { quoteId: stated.id })).rejects.toMatchObject({ code: "conflict" });
   expect(t.service.charged).toBe(5);
   const anew = await quote(t.ben, { ids: ids(1, 8) });

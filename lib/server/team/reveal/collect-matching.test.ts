@@ -68,11 +68,11 @@ test("price and receipt exclude the exceptions", async () => {
   const receipt = await confirm(t.ben, { quoteId: stated.id });
   expect(receipt).toMatchObject({ chosen: 58, owned: 9, bought: 49, charged: 49 });
   const bought = await t.team.db
-    .selectFrom("owned_creator")
-    .select("creator_id")
-    .where("reveal_id", "=", receipt.id)
+    .selectFrom("ownedCreator")
+    .select("creatorId")
+    .where("revealId", "=", receipt.id)
     .execute();
-  expect(new Set(bought.map(({ creator_id }) => creator_id))).toEqual(
+  expect(new Set(bought.map(({ creatorId }) => creatorId))).toEqual(
     new Set(ids(11, 60).filter((id) => id !== "tiktok_20")),
   );
 });
@@ -141,8 +141,8 @@ describe("without hidden creators", () => {
     expect(searches[0]).toMatchObject({ mainCategory: "Music", sortBy: "followers" });
     expect(Object.keys(searches[0]!)).not.toContain("declined");
     await confirm(t.ben, { quoteId: stated.id });
-    const bought = await t.team.db.selectFrom("owned_creator").select("creator_id").execute();
-    const all = bought.map(({ creator_id }) => creator_id);
+    const bought = await t.team.db.selectFrom("ownedCreator").select("creatorId").execute();
+    const all = bought.map(({ creatorId }) => creatorId);
     expect(all).toHaveLength(56);
     for (const id of ["tiktok_3", "tiktok_4", "tiktok_5", "tiktok_9"]) expect(all).not.toContain(id);
   });
@@ -186,18 +186,18 @@ describe("more than one reveal buys", () => {
   });
   test("finds no new creator among those read", async () => {
     finds(ids(1, 30_500));
-    const { id: reveal_id } = await own(["tiktok_99999"]);
+    const { id: revealId } = await own(["tiktok_99999"]);
     const row = {
       record: "{}",
-      reveal_id,
-      member_id: "ana",
+      revealId,
+      memberId: "ana",
       purpose: null,
-      revealed_at: "2026-01-01T00:00:00.000Z",
+      revealedAt: "2026-01-01T00:00:00.000Z",
     };
     for (let start = 1; start < 30_500; start += 500)
       await t.team.db
-        .insertInto("owned_creator")
-        .values(ids(start, start + 499).map((creator_id) => ({ creator_id, ...row })))
+        .insertInto("ownedCreator")
+        .values(ids(start, start + 499).map((creatorId) => ({ creatorId, ...row })))
         .execute();
     searches = [];
     const { ids: frozen, owned, matched } = await collectMatching(t.team, everything);

@@ -74,7 +74,7 @@ describe("refuses", () => {
     const expire = () =>
       t.team.db
         .updateTable("quote")
-        .set({ expires_at_ms: Date.now() - 1 })
+        .set({ expiresAtMs: Date.now() - 1 })
         .execute();
     await expire();
     expect((await refused()).code).toBe("quote_expired");
@@ -131,11 +131,11 @@ describe("refuses", () => {
   test("a refresh that is running already", async () => {
     await confirmed();
     const refresh = await quote(t.ben, { refresh: ids(1, 2) });
-    const [attempt] = await t.team.db.selectFrom("charge_attempt").select("id").execute();
-    const claim = { creator_id: "tiktok_2", attempt_id: attempt!.id };
-    await t.team.db.insertInto("refresh_claim").values(claim).execute();
+    const [attempt] = await t.team.db.selectFrom("chargeAttempt").select("id").execute();
+    const claim = { creatorId: "tiktok_2", attemptId: attempt!.id };
+    await t.team.db.insertInto("refreshClaim").values(claim).execute();
     expect((await refused({ quoteId: refresh.id })).code).toBe("conflict");
-    await t.team.db.deleteFrom("refresh_claim").execute();
+    await t.team.db.deleteFrom("refreshClaim").execute();
     expect(await confirm(t.ben, { quoteId: refresh.id })).toMatchObject({ kind: "refresh", charged: 2 });
   });
 });
@@ -162,6 +162,6 @@ test("one quote confirmed ten times at once is one reveal", async () => {
   await ended(reveals[0]!.id);
   expect(new Set(reveals.map(({ id }) => id)).size).toBe(1);
   expect(t.service.calls).toHaveLength(1);
-  const acts = await t.team.db.selectFrom("audit_entry").select("act").execute();
+  const acts = await t.team.db.selectFrom("auditEntry").select("act").execute();
   expect(acts).toEqual([{ act: "reveal.confirmed" }]);
 });

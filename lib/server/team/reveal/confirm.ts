@@ -80,25 +80,25 @@ export async function beginReveal(
   const credits = counts.most ?? counts.toBuy;
   await checkApproval(trx, { quoteId: quote.id, memberId: member.id, keyId, credits, purpose });
   const id = randomUUID();
-  await trx.updateTable("quote").set({ reveal_id: id }).where("id", "=", quote.id).execute();
+  await trx.updateTable("quote").set({ revealId: id }).where("id", "=", quote.id).execute();
   await trx
     .insertInto("reveal")
     .values({
       id,
       kind: quote.kind,
-      quote_id: quote.id,
-      member_id: member.id,
+      quoteId: quote.id,
+      memberId: member.id,
       purpose,
-      created_at: isoNow(),
-      finished_at: null,
+      createdAt: isoNow(),
+      finishedAt: null,
       chosen: counts.chosen,
       owned: counts.owned,
-      to_buy: counts.toBuy,
+      toBuy: counts.toBuy,
       waiting: "[]",
-      is_stopped: 0,
-      paused_until_ms: null,
+      isStopped: 0,
+      pausedUntilMs: null,
       message: null,
-      next_page: quote.wish === null ? null : 1,
+      nextPage: quote.wish === null ? null : 1,
     })
     .execute();
   await recordReveal(trx, id, reading.accountId);
@@ -145,17 +145,17 @@ async function recordAgent(
   if (!key) return;
   await recordKey(trx, revealId, { keyId: key.id, agent: actor.agent });
   await trx
-    .insertInto("member_key_call")
+    .insertInto("memberKeyCall")
     .values({
       id: randomUUID(),
-      key_id: key.id,
-      idempotency_key: quotedOrder(id),
+      keyId: key.id,
+      idempotencyKey: quotedOrder(id),
       nth: 0,
       fingerprint: id,
       ids,
       page: null,
-      reveal_id: revealId,
-      created_at: isoNow(),
+      revealId,
+      createdAt: isoNow(),
     })
     .execute();
 }
@@ -184,17 +184,17 @@ export const confirm = defineVerb(
         .selectFrom("quote")
         .selectAll()
         .where("id", "=", quoteId)
-        .where("member_id", "=", member.id)
-        .$if(key !== undefined, (query) => query.where("key_id", "=", key!.id))
+        .where("memberId", "=", member.id)
+        .$if(key !== undefined, (query) => query.where("keyId", "=", key!.id))
         .executeTakeFirst();
       if (!quote) throw new AppError("not_found", "This quote doesn’t exist.");
-      if (quote.reveal_id !== null && key)
+      if (quote.revealId !== null && key)
         throw new AppError("quote_used", "This quote was already used. Nothing is charged again.");
-      if (quote.reveal_id !== null) return quote.reveal_id;
+      if (quote.revealId !== null) return quote.revealId;
       refuseWhileStopping(ctx.instance);
-      if (quote.expires_at_ms < Date.now())
+      if (quote.expiresAtMs < Date.now())
         throw new AppError("quote_expired", "The price was held for ten minutes. Ask for a new quote.");
-      const stated = Math.min(quote.to_buy, first ?? quote.to_buy);
+      const stated = Math.min(quote.toBuy, first ?? quote.toBuy);
       checkConfirmation(await spendingSettings(trx), { credits: stated, purpose: given, typed });
       await refuseErased(trx, JSON.parse(quote.ids) as string[]);
       const label = await asNamed(trx, given);

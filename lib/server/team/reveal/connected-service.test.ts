@@ -61,13 +61,11 @@ test("another service or key is never charged, with a reason", async () => {
   const embedded = await runDashboard(dataDir, {}, recovering);
   expect(embedded.attempts).toEqual(UNKNOWN);
   const db = await openDatabase(dataDir);
-  expect(await db.selectFrom("service_entry").select("id").where("kind", "=", "charge").execute()).toEqual(
-    [],
-  );
-  const told = await db.selectFrom("charge_attempt").selectAll().executeTakeFirstOrThrow();
+  expect(await db.selectFrom("serviceEntry").select("id").where("kind", "=", "charge").execute()).toEqual([]);
+  const told = await db.selectFrom("chargeAttempt").selectAll().executeTakeFirstOrThrow();
   expect(told).toMatchObject({
     provider: "instance:first",
-    key_fingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
+    keyFingerprint: expect.stringMatching(/^[0-9a-f]{16}$/),
   });
   expect(JSON.stringify(told)).not.toContain("key-1");
   await db.destroy();

@@ -31,7 +31,7 @@ afterEach(async () => {
 
 async function chargedByService(): Promise<number> {
   const entries = await service.db
-    .selectFrom("service_entry")
+    .selectFrom("serviceEntry")
     .select("amount")
     .where("kind", "=", "charge")
     .execute();
@@ -40,7 +40,7 @@ async function chargedByService(): Promise<number> {
 
 async function spentByTeam(): Promise<number> {
   const entries = await service.db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select("amount")
     .where("kind", "in", ["post", "overage"])
     .execute();

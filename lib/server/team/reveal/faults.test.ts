@@ -33,7 +33,7 @@ const asHttp = async (credits = 500) => {
 const buy = async (ctx: MemberContext, wanted: string[]) =>
   confirm(ctx, { quoteId: (await quote(ctx, { ids: wanted })).id });
 const owned = async () =>
-  (await t.team.db.selectFrom("owned_creator").select("creator_id").execute()).map((row) => row.creator_id);
+  (await t.team.db.selectFrom("ownedCreator").select("creatorId").execute()).map((row) => row.creatorId);
 /** Confirms and does not wait, like a browser that is closed. */
 const begin = (quoteId: string) => void confirm(t.ana, { quoteId }).catch(() => undefined);
 const keys = () => new Set(t.service.calls.map(({ key }) => key));
@@ -53,13 +53,13 @@ test("429: nothing is charged, it waits as required and continues under the same
 
 test("an answer that can't be stored at first is not lost", async () => {
   await asHttp();
-  const rename = (from: "owned_creator" | "away", to: string) =>
+  const rename = (from: "ownedCreator" | "away", to: string) =>
     t.team.db.schema.alterTable(from).renameTo(to).execute();
   const getCreators = t.team.service.getCreators.bind(t.team.service);
   t.team.service.getCreators = async (...call) => {
     const outcome = await getCreators(...call);
-    await rename("owned_creator", "away");
-    setTimeout(() => void rename("away", "owned_creator"), 300);
+    await rename("ownedCreator", "away");
+    setTimeout(() => void rename("away", "ownedCreator"), 300);
     return outcome;
   };
   expect(await buy(t.ana, ids(1, 3))).toMatchObject({ state: "done", bought: 3, charged: 3 });
@@ -71,10 +71,10 @@ test("a pause survives a restart", async () => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 3) });
   begin(quoteId);
   await expect
-    .poll(async () => (await t.team.db.selectFrom("reveal").selectAll().execute())[0]?.paused_until_ms)
+    .poll(async () => (await t.team.db.selectFrom("reveal").selectAll().execute())[0]?.pausedUntilMs)
     .toBeGreaterThan(0);
   const later = Date.now() + 700;
-  await t.team.db.updateTable("reveal").set({ paused_until_ms: later }).execute();
+  await t.team.db.updateTable("reveal").set({ pausedUntilMs: later }).execute();
   forgetWorkers();
   await recover(t.team);
   const { id } = await confirm(t.ana, { quoteId });
@@ -157,9 +157,9 @@ test("the process dies between the reservation and the call: the reveal continue
   await quote(t.ana, { ids: ids(1, 5) });
   const quoted = await t.team.db.selectFrom("quote").selectAll().executeTakeFirstOrThrow();
   await reserving(t.team, async (trx, reading) => {
-    const counts = { chosen: 5, owned: 0, to_buy: 5, waiting: "[]", is_stopped: 0 };
-    const times = { paused_until_ms: null, created_at: new Date().toISOString(), finished_at: null };
-    const reveal = { id: "r", quote_id: quoted.id, member_id: "ana", purpose: null, message: null };
+    const counts = { chosen: 5, owned: 0, toBuy: 5, waiting: "[]", isStopped: 0 };
+    const times = { pausedUntilMs: null, createdAt: new Date().toISOString(), finishedAt: null };
+    const reveal = { id: "r", quoteId: quoted.id, memberId: "ana", purpose: null, message: null };
     await trx
       .insertInto("reveal")
       .values({ ...reveal, ...counts, ...times })
@@ -183,7 +183,7 @@ test("a stale worker changes nothing", async () => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
   begin(quoteId);
   await expect.poll(() => t.service.charged).toBe(5);
-  const old = await t.team.db.selectFrom("charge_attempt").selectAll().executeTakeFirstOrThrow();
+  const old = await t.team.db.selectFrom("chargeAttempt").selectAll().executeTakeFirstOrThrow();
   forgetWorkers();
   await recover(t.team);
   const lateNews = { state: "void", code: "unavailable", message: "late" } as const;
@@ -231,12 +231,10 @@ test("an admin counts what the service took, and the rest of the hold is free ag
   const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
   expect(isRetried).toBe(false);
   for (const credits of [0, 1_001, 1.5])
-    await expect(resolveUnknown(t.ana, { id: id, action: "charge", credits: credits })).rejects.toMatchObject(
-      {
-        code: "invalid_parameter",
-      },
-    );
-  await resolveUnknown(t.ana, { id: id, action: "charge", credits: 2 });
+    await expect(resolveUnknown(t.ana, { id, action: "charge", credits })).rejects.toMatchObject({
+      code: "invalid_parameter",
+    });
+  await resolveUnknown(t.ana, { id, action: "charge", credits: 2 });
   expect(await readReveal(t.ben, revealId)).toMatchObject({ charged: t.service.charged, held: 0 });
 });
 
@@ -245,7 +243,7 @@ test("an outcome that is still retried cannot be decided", async () => {
   const { id: revealId } = await buy(t.ben, ids(1, 3));
   const [{ id, isRetried }] = (await listUnknownAttempts(t.ana)) as [UnknownAttempt];
   expect(isRetried).toBe(true);
-  await expect(resolveUnknown(t.ana, { id: id, action: "release" })).rejects.toMatchObject({
+  await expect(resolveUnknown(t.ana, { id, action: "release" })).rejects.toMatchObject({
     code: "conflict",
   });
   await recover(t.team);
@@ -301,8 +299,8 @@ test("an answer that our own service may have forgotten is not requested again",
   await expect.poll(() => t.service.charged).toBe(3);
   forgetWorkers();
   await t.team.db
-    .updateTable("charge_attempt")
-    .set({ age_ms: 6 * 86_400_000 })
+    .updateTable("chargeAttempt")
+    .set({ ageMs: 6 * 86_400_000 })
     .execute();
   await recover(t.team);
   expect(t.service.calls).toHaveLength(1);
@@ -313,7 +311,7 @@ test("a charge beyond the price is recorded as such", async () => {
   t.service.faults = ["greedy"];
   const receipt = await buy(t.ana, ids(1, 5));
   expect(receipt).toMatchObject({ bought: 5, charged: 8 });
-  const entries = await t.team.db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  const entries = await t.team.db.selectFrom("teamEntry").select(["kind", "amount"]).execute();
   expect(entries).toEqual([
     { kind: "hold", amount: 5 },
     { kind: "post", amount: 5 },
@@ -338,11 +336,11 @@ test("Stop ends a pause", async () => {
   const { id: quoteId } = await quote(t.ana, { ids: ids(1, 5) });
   begin(quoteId);
   await expect
-    .poll(async () => (await t.team.db.selectFrom("reveal").selectAll().execute())[0]?.paused_until_ms)
+    .poll(async () => (await t.team.db.selectFrom("reveal").selectAll().execute())[0]?.pausedUntilMs)
     .toBeGreaterThan(0);
   const [reveal] = await t.team.db
     .updateTable("reveal")
-    .set({ paused_until_ms: Date.now() + 3_600_000 })
+    .set({ pausedUntilMs: Date.now() + 3_600_000 })
     .returning("id")
     .execute();
   expect(await stopReveal(t.ana, reveal!.id)).toMatchObject({ state: "stopped", bought: 0, held: 0 });
@@ -409,8 +407,8 @@ test("credits given back next month do not raise what this month's cap allows", 
   await setMonthlyCap(t.team.db, "ben", 10);
   t.service.faults = ["dropped"];
   await buy(t.ben, ids(1, 8));
-  await allowChanges(t.team.db, "team_entry");
-  await t.team.db.updateTable("team_entry").set({ created_at: "2020-01-31T23:59:59.000Z" }).execute();
+  await allowChanges(t.team.db, "teamEntry");
+  await t.team.db.updateTable("teamEntry").set({ createdAt: "2020-01-31T23:59:59.000Z" }).execute();
   const [unknown] = await listUnknownAttempts(t.ana);
   await resolveUnknown(t.ana, { id: unknown!.id, action: "release" });
   expect(await quote(t.ben, { ids: ids(11, 12) })).toMatchObject({ memberCap: { before: 10 } });

@@ -22,7 +22,7 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
     const open = { reserved: 0, sent: 0, unknown: 0 };
     let credits = 0;
     const rows = await trx
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select(["state", "n"])
       .where("state", "in", ["reserved", "sent", "unknown"])
       .execute();
@@ -31,32 +31,32 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
       credits += n;
     }
     const untold = await trx
-      .selectFrom("charge_attempt")
-      .select("reveal_id")
+      .selectFrom("chargeAttempt")
+      .select("revealId")
       .distinct()
       .where("state", "in", ["reserved", "sent"])
-      .where("reveal_id", "not in", (query) =>
+      .where("revealId", "not in", (query) =>
         query
-          .selectFrom("charge_attempt as known")
-          .select("known.reveal_id")
+          .selectFrom("chargeAttempt as known")
+          .select("known.revealId")
           .where("known.state", "=", "unknown"),
       )
       .execute();
     const unsettled = trx
-      .updateTable("charge_attempt")
+      .updateTable("chargeAttempt")
       .set((fields) => ({ state: "unknown" as const, message, epoch: fields("epoch", "+", 1) }));
     // A planned call would have used the same service and key as the calls of its reveal before it.
-    const before = (column: "provider" | "key_fingerprint") =>
+    const before = (column: "provider" | "keyFingerprint") =>
       sql<string | null>`(select other.${sql.ref(column)} from charge_attempt as other
         where other.reveal_id = charge_attempt.reveal_id and other.provider is not null
         order by other.batch desc limit 1)`;
     await unsettled
       .set({
-        sent_at: copiedAt,
+        sentAt: copiedAt,
         provider: before("provider"),
-        key_fingerprint: before("key_fingerprint"),
-        age_ms: 0,
-        aged_at_ms: Date.parse(copiedAt),
+        keyFingerprint: before("keyFingerprint"),
+        ageMs: 0,
+        agedAtMs: Date.parse(copiedAt),
       })
       .where("state", "=", "reserved")
       .execute();
@@ -64,14 +64,14 @@ export async function holdRestored(db: Db, copiedAt: string): Promise<HeldBack> 
     // A reveal that continued would buy the rest under new keys, including what was bought after the copy.
     const stopped = await trx
       .updateTable("reveal")
-      .set({ is_stopped: 1, waiting: "[]", paused_until_ms: null, finished_at: isoNow(), message })
-      .where("finished_at", "is", null)
+      .set({ isStopped: 1, waiting: "[]", pausedUntilMs: null, finishedAt: isoNow(), message })
+      .where("finishedAt", "is", null)
       .returning("id")
       .execute();
-    for (const { reveal_id } of untold) await appendEvent(trx, "outcome.unknown", { revealId: reveal_id });
+    for (const { revealId } of untold) await appendEvent(trx, "outcome.unknown", { revealId });
     for (const { id } of stopped) await appendEvent(trx, "reveal.finished", { revealId: id });
     // A quote that was confirmed after the copy could otherwise be confirmed a second time.
-    await trx.updateTable("quote").set({ expires_at_ms: 0 }).where("reveal_id", "is", null).execute();
+    await trx.updateTable("quote").set({ expiresAtMs: 0 }).where("revealId", "is", null).execute();
     return { stopped: stopped.length, open, credits };
   });
 }

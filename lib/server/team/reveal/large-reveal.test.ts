@@ -51,14 +51,14 @@ afterEach(async () => {
   for (const close of toClose.splice(0).reverse()) await close();
 });
 
-async function sumOf(db: MemberContext["db"], table: "team_entry" | "owned_creator"): Promise<number> {
+async function sumOf(db: MemberContext["db"], table: "teamEntry" | "ownedCreator"): Promise<number> {
   const query =
-    table === "team_entry"
+    table === "teamEntry"
       ? db
-          .selectFrom("team_entry")
+          .selectFrom("teamEntry")
           .select(({ fn }) => fn.sum<number | null>("amount").as("sum"))
           .where("kind", "in", ["post", "overage"])
-      : db.selectFrom("owned_creator").select(({ fn }) => fn.countAll<number>().as("sum"));
+      : db.selectFrom("ownedCreator").select(({ fn }) => fn.countAll<number>().as("sum"));
   return Number((await query.executeTakeFirstOrThrow()).sum ?? 0);
 }
 
@@ -104,7 +104,7 @@ test("from the embedded service: everything matching, and both ledgers agree", a
   const receipt = await readReveal(ana, id);
   expect(receipt).toMatchObject({ state: "done", bought: 10_000, charged: 10_000, held: 0 });
   expect(receipt.creators).toHaveLength(100);
-  expect(await sumOf(ana.db, "owned_creator")).toBe(10_000);
+  expect(await sumOf(ana.db, "ownedCreator")).toBe(10_000);
   expect(await ana.service.balance({ isFresh: true })).toBe(ALL - 10_000);
   expect(await auditLedger(service.db)).toEqual([]);
   expect(await auditBalances(service.db)).toEqual([]);
@@ -222,9 +222,7 @@ test("from a service with 60 requests a minute: read with progress, paced, and b
     held: 0,
   });
   expect(paced.charged.size).toBe(10_000);
-  expect([await sumOf(team.db, "owned_creator"), await sumOf(team.db, "team_entry")]).toEqual([
-    10_000, 10_000,
-  ]);
+  expect([await sumOf(team.db, "ownedCreator"), await sumOf(team.db, "teamEntry")]).toEqual([10_000, 10_000]);
   expect(await auditLedger(team.db)).toEqual([]);
   expect(paced.refused).toBe(0);
 }, 120_000);
@@ -239,7 +237,7 @@ test("stopped halfway: keeps paid creators and returns the rest", async () => {
   const receipt = await readReveal(ana, id);
   expect(receipt).toMatchObject({ state: "stopped", held: 0, bought: paced.charged.size });
   expect(receipt.bought).toBeLessThan(MOST);
-  expect(await sumOf(team.db, "owned_creator")).toBe(receipt.charged);
+  expect(await sumOf(team.db, "ownedCreator")).toBe(receipt.charged);
   expect(await auditLedger(team.db)).toEqual([]);
 }, 120_000);
 
@@ -301,7 +299,7 @@ test("after a kill the next process continues, and each creator is charged once"
   });
   expect(paced.taken).toBe(10_000);
   expect(paced.charged.size).toBe(10_000);
-  expect(await sumOf(team.db, "owned_creator")).toBe(10_000);
+  expect(await sumOf(team.db, "ownedCreator")).toBe(10_000);
   expect(await auditLedger(team.db)).toEqual([]);
 }, 120_000);
 

@@ -42,20 +42,20 @@ const decide = async (decision: { action: "charge" | "release"; credits?: number
   resolveUnknown(t.ana, { id: (await listUnknownAttempts(t.ana))[0]!.id, ...decision });
 const entries = async () => {
   const { id } = await t.team.db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .executeTakeFirstOrThrow();
   return t.team.db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select(["kind", "amount"])
-    .where("attempt_id", "=", id)
+    .where("attemptId", "=", id)
     .orderBy("id")
     .execute();
 };
 const owned = async () =>
-  (await t.team.db.selectFrom("owned_creator").select("creator_id").orderBy("creator_id").execute()).map(
-    ({ creator_id }) => creator_id,
+  (await t.team.db.selectFrom("ownedCreator").select("creatorId").orderBy("creatorId").execute()).map(
+    ({ creatorId }) => creatorId,
   );
 
 async function expectDelivered(): Promise<void> {
@@ -139,11 +139,11 @@ test.each(["release", "charge"] as const)(
     expect(await owned()).toEqual([...ids(1, 4), ...ids(6, 8)]);
     // The first buyer stays the buyer.
     const third = await t.team.db
-      .selectFrom("owned_creator")
+      .selectFrom("ownedCreator")
       .selectAll()
-      .where("creator_id", "=", "tiktok_3")
+      .where("creatorId", "=", "tiktok_3")
       .executeTakeFirst();
-    expect(third).toMatchObject({ member_id: "ana" });
+    expect(third).toMatchObject({ memberId: "ana" });
     expect(t.service.charged).toBe(9);
     const posted = (await usage(t.ana)).spentThisMonth;
     expect(posted).toBe(9);
@@ -171,7 +171,7 @@ test.each([undefined, "release", "charge"] as const)(
   "the same answer once more changes nothing (decided: %s)",
   async (action) => {
     if (action) await decide({ action });
-    const attempt = await t.team.db.selectFrom("charge_attempt").selectAll().executeTakeFirstOrThrow();
+    const attempt = await t.team.db.selectFrom("chargeAttempt").selectAll().executeTakeFirstOrThrow();
     await arrives();
     const before = await contentsOf(t.team.db);
     const { creators, charged, notFound } = [...t.service.charges.values()][0]!;
@@ -184,7 +184,7 @@ test.each([undefined, "release", "charge"] as const)(
 
 test("an answer that charged nothing changes no decision", async () => {
   await decide({ action: "charge" });
-  const attempt = await t.team.db.selectFrom("charge_attempt").selectAll().executeTakeFirstOrThrow();
+  const attempt = await t.team.db.selectFrom("chargeAttempt").selectAll().executeTakeFirstOrThrow();
   const before = await contentsOf(t.team.db);
   for (const late of [
     { state: "void", code: "unavailable", message: "late" },

@@ -71,15 +71,15 @@ test("keeps every bought record with its call", async () => {
   grow(500);
   const again = await buy(t.ben, { refresh: ids(1, 2) }, null);
   const rows = await t.team.db
-    .selectFrom("bought_record")
-    .innerJoin("charge_attempt", "charge_attempt.id", "bought_record.attempt_id")
-    .select(["charge_attempt.reveal_id", "kind", "is_first", "record"])
-    .where("creator_id", "=", "tiktok_2")
-    .orderBy("bought_at")
+    .selectFrom("boughtRecord")
+    .innerJoin("chargeAttempt", "chargeAttempt.id", "boughtRecord.attemptId")
+    .select(["chargeAttempt.revealId", "kind", "isFirst", "record"])
+    .where("creatorId", "=", "tiktok_2")
+    .orderBy("boughtAt")
     .execute();
   expect(rows.map(({ record, ...row }) => ({ ...row, ...JSON.parse(record!) }))).toMatchObject([
-    { reveal_id: first.id, kind: "reveal", is_first: 1, followers: 2 },
-    { reveal_id: again.id, kind: "refresh", is_first: 0, followers: 502 },
+    { revealId: first.id, kind: "reveal", isFirst: 1, followers: 2 },
+    { revealId: again.id, kind: "refresh", isFirst: 0, followers: 502 },
   ]);
   // A receipt shows its own purchases, independent of later ones.
   const followers = async (id: string) =>
@@ -131,13 +131,13 @@ test("a late answer names already owned creators and doesn't change them", async
   const { id: later } = await buy(t.ben, { ids: ids(9, 9) }, "Autumn");
   const { db } = t.team;
   const attempt = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .selectAll()
-    .where("reveal_id", "=", later)
+    .where("revealId", "=", later)
     .executeTakeFirstOrThrow();
   const before = await readOwned(t.ana, ids(1, 2));
   const creators: Creator[] = ids(2, 3).map((each) => ({ id: each, followers: 9_999 }));
-  const settling = { attempt, owner: { member_id: "ben", purpose: "Autumn" }, kind: "reveal" } as const;
+  const settling = { attempt, owner: { memberId: "ben", purpose: "Autumn" }, kind: "reveal" } as const;
   const marked = await db.transaction().execute((trx) => markOwned(trx, settling, creators));
   expect(marked).toEqual({ alreadyOwned: ["tiktok_2"] });
   expect(await readOwned(t.ana, ids(1, 2))).toEqual(before);

@@ -43,7 +43,7 @@ const ownedIdsOf = async (revealId?: string) =>
 
 async function spent(): Promise<number> {
   const entries = await current.team.db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select("amount")
     .where("kind", "in", ["post", "overage"])
     .execute();
@@ -104,10 +104,7 @@ test("a page is bought as a whole, within caps", async () => {
   await expect(confirm(ana, { quoteId, first: 3 })).rejects.toMatchObject({ code: "invalid_parameter" });
   await setMonthlyCap(ana.db, ana.member.id, 6);
   await expect(confirm(ana, { quoteId })).rejects.toMatchObject({ code: "over_budget" });
-  await ana.db
-    .insertInto("team_setting")
-    .values({ name: "typed_above", value: "5", changed_at: "" })
-    .execute();
+  await ana.db.insertInto("teamSetting").values({ name: "typed_above", value: "5", changedAt: "" }).execute();
   await expect(confirm(ana, { quoteId })).rejects.toMatchObject({ code: "invalid_parameter" });
   await expect(quote(ana, { page: { search: "followersMin=many" } })).rejects.toMatchObject({
     code: "invalid_parameter",

@@ -46,8 +46,8 @@ afterEach(async () => {
 });
 
 const asks = async () =>
-  (await t.team.db.selectFrom("audit_entry").selectAll().where("act", "=", "outcome.asked").execute()).map(
-    ({ subject_id, actor_id, after }) => ({ subject_id, actor_id, ...JSON.parse(after!) }),
+  (await t.team.db.selectFrom("auditEntry").selectAll().where("act", "=", "outcome.asked").execute()).map(
+    ({ subjectId, actorId, after }) => ({ subjectId, actorId, ...JSON.parse(after!) }),
   );
 
 test("delivers paid profiles without another charge and is audited", async () => {
@@ -58,9 +58,7 @@ test("delivers paid profiles without another charge and is audited", async () =>
     server.charged(),
     new Set(server.calls().map(({ headers }) => headers["idempotency-key"])).size,
   ]).toEqual([5, 1]);
-  expect(await asks()).toEqual([
-    { subject_id: id, actor_id: "ana", result: "settled", credits: 5, revealId },
-  ]);
+  expect(await asks()).toEqual([{ subjectId: id, actorId: "ana", result: "settled", credits: 5, revealId }]);
 });
 
 test("makes a call that never arrived, or returns the credits", async () => {
@@ -91,11 +89,7 @@ test("ten simultaneous checks settle it once", async () => {
     recover({ ...t.team, service: ana.service }),
   ]);
   expect(all.at(-1)!.status).toBe("fulfilled");
-  const posts = await t.team.db
-    .selectFrom("team_entry")
-    .select("amount")
-    .where("kind", "=", "post")
-    .execute();
+  const posts = await t.team.db.selectFrom("teamEntry").select("amount").where("kind", "=", "post").execute();
   expect(posts).toEqual([{ amount: 5 }]);
   expect(server.charged()).toBe(5);
 });
@@ -142,7 +136,7 @@ describe("is refused without a query", () => {
   });
 
   test("a call without a recorded service", async () => {
-    await t.team.db.updateTable("charge_attempt").set({ provider: null, key_fingerprint: null }).execute();
+    await t.team.db.updateTable("chargeAttempt").set({ provider: null, keyFingerprint: null }).execute();
     expect((await refused(ana)).detail).toContain("An earlier version sent this");
   });
 

@@ -25,8 +25,8 @@ export const queryAgain = defineVerb(
   async (ctx: MemberContext, id, audit): Promise<AskedAgain> => {
     const { db, service, member } = ctx;
     const attempt = await db
-      .selectFrom("charge_attempt")
-      .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
+      .selectFrom("chargeAttempt")
+      .select(["id", "revealId", "ids", "search", "n", "epoch", "state", ...SENT_TO])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "This outcome doesn’t exist.");
@@ -41,7 +41,7 @@ export const queryAgain = defineVerb(
         ({
           act: "outcome.asked",
           subject: id,
-          after: { result: outcome.state, credits, revealId: attempt.reveal_id },
+          after: { result: outcome.state, credits, revealId: attempt.revealId },
         }) as const;
       if (outcome.state === "unknown") {
         await audit(entry(0));
@@ -52,11 +52,7 @@ export const queryAgain = defineVerb(
       const isMoved = await settle(db, taken, outcome, ["unknown"], {
         note,
         also: async (trx) => {
-          await trx
-            .updateTable("reveal")
-            .set({ message: note })
-            .where("id", "=", attempt.reveal_id)
-            .execute();
+          await trx.updateTable("reveal").set({ message: note }).where("id", "=", attempt.revealId).execute();
           await audit(entry(credits), trx);
         },
       });

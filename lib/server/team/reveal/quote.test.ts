@@ -60,7 +60,7 @@ describe("states", () => {
 
   test("up to three admins to ask", async () => {
     for (const name of ["zoe", "eve", "dora"]) await addMember(t.team, name, "admin");
-    await t.team.db.updateTable("member").set({ disabled_at: "2026" }).where("id", "=", "zoe").execute();
+    await t.team.db.updateTable("member").set({ disabledAt: "2026" }).where("id", "=", "zoe").execute();
     const { admins } = await quote(t.ben, { ids: ids(1, 1) });
     expect(admins.map(({ name }) => name).sort()).toEqual(["ana", "dora", "eve"]);
     expect(JSON.stringify(admins)).not.toContain("password");

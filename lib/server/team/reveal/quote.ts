@@ -48,8 +48,8 @@ async function adminsOf(ctx: MemberContext): Promise<Quote["admins"]> {
     .selectFrom("member")
     .select(["name", "email"])
     .where("role", "=", "admin")
-    .where("disabled_at", "is", null)
-    .orderBy("created_at")
+    .where("disabledAt", "is", null)
+    .orderBy("createdAt")
     .limit(3)
     .execute();
 }
@@ -61,28 +61,28 @@ async function keep(
   // Confirmed quotes belong to the ledger and stay.
   await db
     .deleteFrom("quote")
-    .where("reveal_id", "is", null)
-    .where("expires_at_ms", "<", Date.now() - KEPT_MS)
+    .where("revealId", "is", null)
+    .where("expiresAtMs", "<", Date.now() - KEPT_MS)
     .execute();
-  const row = { id: randomUUID(), expires_at_ms: Date.now() + VALID_MS };
+  const row = { id: randomUUID(), expiresAtMs: Date.now() + VALID_MS };
   await db
     .insertInto("quote")
     .values({
       ...row,
-      member_id: member.id,
-      key_id: key?.id ?? null,
+      memberId: member.id,
+      keyId: key?.id ?? null,
       agent: actor.agent ?? null,
       kind,
       search: untilFit?.search ?? search,
       wish: untilFit?.wish ?? null,
       wanted: untilFit?.wanted ?? null,
       ids: JSON.stringify(ids),
-      to_buy: cost,
-      reveal_id: null,
-      created_at: isoNow(),
+      toBuy: cost,
+      revealId: null,
+      createdAt: isoNow(),
     })
     .execute();
-  return { id: row.id, expiresAt: new Date(row.expires_at_ms).toISOString() };
+  return { id: row.id, expiresAt: new Date(row.expiresAtMs).toISOString() };
 }
 
 /** Credits that the caller may still spend today without an approval; null: as many as there are. */
@@ -161,9 +161,9 @@ async function oldestOf({ db }: MemberContext, ids: string[]): Promise<string | 
   let oldest: string | null = null;
   for (let start = 0; start < ids.length; start += 500) {
     const row = await db
-      .selectFrom("owned_creator")
-      .select(({ fn }) => fn.min(fn.coalesce("refreshed_at", "revealed_at")).as("oldest"))
-      .where("creator_id", "in", ids.slice(start, start + 500))
+      .selectFrom("ownedCreator")
+      .select(({ fn }) => fn.min(fn.coalesce("refreshedAt", "revealedAt")).as("oldest"))
+      .where("creatorId", "in", ids.slice(start, start + 500))
       .executeTakeFirst();
     if (row?.oldest && (oldest === null || row.oldest < oldest)) oldest = row.oldest;
   }

@@ -25,7 +25,7 @@ test("its buyer and admins read the same receipt, also when the buyer is disable
   const receipt = await readReveal(t.ben, id);
   expect(receipt).toMatchObject({ id, state: "done", memberName: "ben", purpose: "Spring", charged: 3 });
   expect(await readReveal(t.ana, id)).toEqual(receipt);
-  await t.team.db.updateTable("member").set({ disabled_at: "2026" }).where("id", "=", "ben").execute();
+  await t.team.db.updateTable("member").set({ disabledAt: "2026" }).where("id", "=", "ben").execute();
   expect(await readReveal(t.ana, id)).toEqual(receipt);
 });
 
@@ -62,10 +62,10 @@ test("stopping an ended reveal changes nothing", async () => {
 test("a running reveal is reported only to its buyer, until it ends", async () => {
   expect(await runningReveal(t.ben)).toBeNull();
   const unfinished = t.team.db.updateTable("reveal").where("id", "=", id);
-  await unfinished.set({ finished_at: null }).execute();
+  await unfinished.set({ finishedAt: null }).execute();
   expect(await runningReveal(t.ben)).toEqual({ id, chosen: 3, wanted: null });
   expect(await runningReveal(t.ana)).toBeNull();
-  await unfinished.set({ finished_at: "2026-11-22T00:00:00.000Z" }).execute();
+  await unfinished.set({ finishedAt: "2026-11-22T00:00:00.000Z" }).execute();
   expect(await runningReveal(t.ben)).toBeNull();
 });
 
@@ -76,8 +76,8 @@ test("an admin stops a colleague's reveal, and the log says who", async () => {
   const paused = () =>
     t.team.db
       .updateTable("reveal")
-      .set({ paused_until_ms: Date.now() + 3_600_000 })
-      .where("paused_until_ms", ">", 0)
+      .set({ pausedUntilMs: Date.now() + 3_600_000 })
+      .where("pausedUntilMs", ">", 0)
       .returning("id")
       .executeTakeFirst();
   await expect.poll(paused).toBeDefined();

@@ -18,15 +18,15 @@ export function visibleOwner(ctx: MemberContext): string | undefined {
 
 const LISTED = 100;
 
-type AttemptRow = { state: string; n: number; charged: number; not_found: string; paid_twice: string };
+type AttemptRow = { state: string; n: number; charged: number; notFound: string; paidTwice: string };
 
 function stateOf(
   attempts: AttemptRow[],
-  reveal: Pause & { finished_at: string | null; is_stopped: number },
+  reveal: Pause & { finishedAt: string | null; isStopped: number },
 ): RevealState {
-  if (reveal.finished_at === null) return leftOf(reveal) > 0 ? "paused" : "running";
+  if (reveal.finishedAt === null) return leftOf(reveal) > 0 ? "paused" : "running";
   if (attempts.some(({ state }) => state === "unknown")) return "unknown";
-  return reveal.is_stopped === 1 ? "stopped" : "done";
+  return reveal.isStopped === 1 ? "stopped" : "done";
 }
 
 function messageOf(message: string | null, { length }: readonly string[]): string | null {
@@ -38,13 +38,13 @@ function messageOf(message: string | null, { length }: readonly string[]): strin
 /** In the order of selection, as delivered; rows of earlier versions lack that record, so the present one is shown. */
 async function firstBought(db: Db, id: string): Promise<Creator[]> {
   const rows = await db
-    .selectFrom("bought_record")
-    .innerJoin("owned_creator", "owned_creator.creator_id", "bought_record.creator_id")
-    .select(({ fn }) => fn.coalesce("bought_record.record", "owned_creator.record").as("record"))
-    .where("bought_record.reveal_id", "=", id)
+    .selectFrom("boughtRecord")
+    .innerJoin("ownedCreator", "ownedCreator.creatorId", "boughtRecord.creatorId")
+    .select(({ fn }) => fn.coalesce("boughtRecord.record", "ownedCreator.record").as("record"))
+    .where("boughtRecord.revealId", "=", id)
     .orderBy("position", (order) => order.asc().nullsLast())
-    .orderBy("bought_at", "desc")
-    .orderBy("bought_record.creator_id", "desc")
+    .orderBy("boughtAt", "desc")
+    .orderBy("boughtRecord.creatorId", "desc")
     .limit(LISTED)
     .execute();
   return rows.map(({ record }) => JSON.parse(record) as Creator);
@@ -54,41 +54,41 @@ async function firstBought(db: Db, id: string): Promise<Creator[]> {
 export async function findReveal(db: Db, id: string, ownerId?: string): Promise<Reveal | null> {
   const reveal = await db
     .selectFrom("reveal")
-    .innerJoin("member", "member.id", "reveal.member_id")
+    .innerJoin("member", "member.id", "reveal.memberId")
     .selectAll("reveal")
-    .select("member.name as member_name")
+    .select("member.name as memberName")
     .where("reveal.id", "=", id)
     .executeTakeFirst();
-  if (!reveal || (ownerId !== undefined && reveal.member_id !== ownerId)) return null;
+  if (!reveal || (ownerId !== undefined && reveal.memberId !== ownerId)) return null;
   // One statement: a batch that ends between two would be counted as held and as bought.
   const attempts = await db
-    .selectFrom("charge_attempt")
-    .select(["state", "n", "charged", "not_found", "paid_twice"])
+    .selectFrom("chargeAttempt")
+    .select(["state", "n", "charged", "notFound", "paidTwice"])
     .select((eb) =>
       eb
-        .selectFrom("bought_record")
+        .selectFrom("boughtRecord")
         .select(({ fn }) => fn.countAll<number>().as("count"))
-        .where("bought_record.reveal_id", "=", id)
+        .where("boughtRecord.revealId", "=", id)
         .as("bought"),
     )
-    .where("reveal_id", "=", id)
+    .where("revealId", "=", id)
     .orderBy("batch")
     .execute();
-  const notFound = attempts.flatMap(({ not_found }) => JSON.parse(not_found) as string[]);
-  const paidTwice = attempts.flatMap(({ paid_twice }) => JSON.parse(paid_twice) as string[]);
+  const notFound = attempts.flatMap(({ notFound }) => JSON.parse(notFound) as string[]);
+  const paidTwice = attempts.flatMap(({ paidTwice }) => JSON.parse(paidTwice) as string[]);
   const sum = (states: string[]) =>
     attempts.filter(({ state }) => states.includes(state)).reduce((total, { n }) => total + n, 0);
   return {
     id,
     kind: reveal.kind,
     state: stateOf(attempts, reveal),
-    memberName: reveal.member_name,
+    memberName: reveal.memberName,
     purpose: reveal.purpose,
-    createdAt: reveal.created_at,
-    finishedAt: reveal.finished_at,
+    createdAt: reveal.createdAt,
+    finishedAt: reveal.finishedAt,
     chosen: reveal.chosen,
     owned: reveal.owned,
-    toBuy: reveal.to_buy,
+    toBuy: reveal.toBuy,
     bought: (attempts[0]?.bought ?? 0) + reveal.erased,
     erased: reveal.erased,
     charged: attempts.reduce((total, { charged }) => total + charged, 0),
@@ -97,11 +97,11 @@ export async function findReveal(db: Db, id: string, ownerId?: string): Promise<
     paidTwice,
     held: sum(["reserved", "sent", "unknown"]),
     unknown: sum(["unknown"]),
-    pausedUntil: reveal.paused_until_ms === null ? null : new Date(Date.now() + leftOf(reveal)).toISOString(),
+    pausedUntil: reveal.pausedUntilMs === null ? null : new Date(Date.now() + leftOf(reveal)).toISOString(),
     untilFit: await fitProgress(db, id),
     message: messageOf(reveal.message, paidTwice),
     // Progress is polled every second and shows numbers only.
-    creators: reveal.finished_at === null ? [] : await firstBought(db, id),
+    creators: reveal.finishedAt === null ? [] : await firstBought(db, id),
   };
 }
 
@@ -125,11 +125,11 @@ export const runningReveal = defineVerb(
   async ({ db, member }: MemberContext): Promise<RunningReveal | null> => {
     const reveal = await db
       .selectFrom("reveal")
-      .innerJoin("quote", "quote.id", "reveal.quote_id")
+      .innerJoin("quote", "quote.id", "reveal.quoteId")
       .select(["reveal.id", "chosen", "quote.wanted"])
-      .where("finished_at", "is", null)
-      .where("reveal.member_id", "=", member.id)
-      .orderBy("reveal.created_at", "desc")
+      .where("finishedAt", "is", null)
+      .where("reveal.memberId", "=", member.id)
+      .orderBy("reveal.createdAt", "desc")
       .orderBy("reveal.id")
       .executeTakeFirst();
     return reveal ?? null;

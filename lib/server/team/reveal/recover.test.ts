@@ -23,7 +23,7 @@ async function reopen(options: Parameters<typeof openTestTeam>[0]) {
 }
 const buy = async () => confirm(t.ben, { quoteId: (await quote(t.ben, { ids: ids(1, 5) })).id });
 const states = async () =>
-  (await t.team.db.selectFrom("charge_attempt").select("state").execute()).map(({ state }) => state);
+  (await t.team.db.selectFrom("chargeAttempt").select("state").execute()).map(({ state }) => state);
 
 /** The process ends while the charging call is in flight. */
 async function dieWhileCharging(): Promise<string> {
@@ -66,11 +66,7 @@ test("two simultaneous rounds settle it once", async () => {
   const id = await dieWhileCharging();
   await Promise.all([recover(t.team), recover(t.team), recover(t.team)]);
   await ended(id);
-  const posts = await t.team.db
-    .selectFrom("team_entry")
-    .select("amount")
-    .where("kind", "=", "post")
-    .execute();
+  const posts = await t.team.db.selectFrom("teamEntry").select("amount").where("kind", "=", "post").execute();
   expect(posts).toEqual([{ amount: 5 }]);
 });
 
@@ -120,8 +116,8 @@ test("continues reserved batches", async () => {
   const paused = () =>
     t.team.db
       .updateTable("reveal")
-      .set({ paused_until_ms: Date.now() - 1 })
-      .where("paused_until_ms", ">", 0)
+      .set({ pausedUntilMs: Date.now() - 1 })
+      .where("pausedUntilMs", ">", 0)
       .returning("id")
       .executeTakeFirst();
   await expect.poll(paused).toBeDefined();

@@ -29,14 +29,14 @@ const ANSWER_LOST: ChargeOutcome = {
 /** Open calls of this process, of dead ones, and of versions that didn't record the process. */
 function leftBehind({ db, instance }: TeamContext): Promise<Lost[]> {
   return db
-    .selectFrom("charge_attempt")
-    .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
+    .selectFrom("chargeAttempt")
+    .select(["id", "revealId", "ids", "search", "n", "epoch", "state", ...SENT_TO])
     .where("state", "in", ["sent", "unknown"])
     .where((where) =>
       where.or([
-        where("instance_id", "is", null),
-        where("instance_id", "=", instance.id),
-        where("instance_id", "not in", livingInstances(db)),
+        where("instanceId", "is", null),
+        where("instanceId", "=", instance.id),
+        where("instanceId", "not in", livingInstances(db)),
       ]),
     )
     .execute();
@@ -46,8 +46,8 @@ function leftBehind({ db, instance }: TeamContext): Promise<Lost[]> {
 export async function take({ db, instance }: TeamContext, attempt: Lost): Promise<Lost | null> {
   const epoch = attempt.epoch + 1;
   const taken = await db
-    .updateTable("charge_attempt")
-    .set({ epoch, instance_id: instance.id, ...grown(attempt) })
+    .updateTable("chargeAttempt")
+    .set({ epoch, instanceId: instance.id, ...grown(attempt) })
     .where("id", "=", attempt.id)
     .where("epoch", "=", attempt.epoch)
     .where("state", "=", attempt.state)
@@ -57,7 +57,7 @@ export async function take({ db, instance }: TeamContext, attempt: Lost): Promis
 }
 
 async function resolve({ db, service }: TeamContext, attempt: Lost, isRetriable: boolean): Promise<void> {
-  const { id: attemptId, reveal_id: revealId } = attempt;
+  const { id: attemptId, revealId } = attempt;
   logEvent("info", "charge.recovered", {
     attemptId,
     revealId,
@@ -81,7 +81,7 @@ export async function recover(ctx: TeamContext): Promise<void> {
   await instance.endDead();
   for (const attempt of await leftBehind(ctx)) {
     if (instance.isStopping) return;
-    if (attempt.state === "sent" && isRunning(attempt.reveal_id)) continue;
+    if (attempt.state === "sent" && isRunning(attempt.revealId)) continue;
     const isRetriable = (await freshObstacle(service, attempt)) === null;
     // A retry could charge a second time, so an admin must decide.
     if (attempt.state === "unknown" && !isRetriable) continue;
@@ -90,6 +90,6 @@ export async function recover(ctx: TeamContext): Promise<void> {
       if (taken) await resolve(ctx, taken, isRetriable);
     });
   }
-  const unfinished = await db.selectFrom("reveal").select("id").where("finished_at", "is", null).execute();
+  const unfinished = await db.selectFrom("reveal").select("id").where("finishedAt", "is", null).execute();
   for (const { id } of unfinished) runReveal(ctx, id);
 }

@@ -12,15 +12,15 @@ const now: ServiceIdentity = {
 const attempt: SentAttempt = {
   id: "x",
   provider: "instance:a",
-  key_fingerprint: "k",
-  sent_at: "2026-01-01T00:00:00.000Z",
-  age_ms: 0,
-  aged_at_ms: Date.now() + 60_000,
+  keyFingerprint: "k",
+  sentAt: "2026-01-01T00:00:00.000Z",
+  ageMs: 0,
+  agedAtMs: Date.now() + 60_000,
 };
 
 test.each<[string, Partial<SentAttempt>, Partial<ServiceIdentity>, unknown]>([
   ["the same service under the same key", {}, {}, null],
-  ["a service that forgets nothing", { age_ms: 1e12 }, { replaysForMs: Infinity }, null],
+  ["a service that forgets nothing", { ageMs: 1e12 }, { replaysForMs: Infinity }, null],
   ["before it was noted where it went", { provider: null }, {}, "unnoted"],
   ["a service that cannot say who it is", {}, { isReached: false }, "unreachable"],
   ["another service", {}, { provider: "instance:b" }, "other service"],
@@ -28,7 +28,7 @@ test.each<[string, Partial<SentAttempt>, Partial<ServiceIdentity>, unknown]>([
   ["the same place, which told no id then", { provider: "address:http://a" }, {}, "other service"],
   ["another key", {}, { keyFingerprint: "l" }, "other key"],
   ["a service that does not replay", {}, { replaysForMs: 0 }, "charges again"],
-  ["what it may have forgotten", { age_ms: 1_000 }, {}, "too old"],
+  ["what it may have forgotten", { ageMs: 1_000 }, {}, "too old"],
 ])("%s", (_, changed, changedNow, expected) => {
   expect(obstacleTo({ ...attempt, ...changed }, { ...now, ...changedNow })).toBe(expected);
 });
@@ -39,7 +39,7 @@ test.each<[string, Partial<SentAttempt>, Partial<ServiceIdentity>, boolean]>([
   ["of any other a person decides", { provider: "address:http://a" }, { replaysForMs: 0 }, false],
   ["and where the operator says that it charges again", {}, { isReplayOff: true, replaysForMs: 0 }, false],
   ["and of what went out under another key", {}, { keyFingerprint: "l" }, false],
-  ["and of what may be forgotten by now", { age_ms: 7 * 86_400_000 }, {}, false],
+  ["and of what may be forgotten by now", { ageMs: 7 * 86_400_000 }, {}, false],
 ])("a service that cannot be reached: %s", async (_, changed, changedNow, expected) => {
   const identity = async () => ({ ...now, isReached: false, ...changedNow });
   expect(await isRetried({ identity }, { ...attempt, ...changed })).toBe(expected);

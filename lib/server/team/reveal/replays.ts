@@ -7,41 +7,41 @@ import { processSingleton } from "@/lib/server/runtime/process-singleton";
 /** The service refuses these before it looks up the key, so they prove nothing about the earlier call. */
 const NO_PROOF: readonly string[] = ["rate_limited", "unavailable", "service_rejected"];
 
-export const SENT_TO = ["provider", "key_fingerprint", "sent_at", "age_ms", "aged_at_ms"] as const;
+export const SENT_TO = ["provider", "keyFingerprint", "sentAt", "ageMs", "agedAtMs"] as const;
 
 export type Aged = {
   id: string;
-  sent_at: string | null;
-  age_ms: number | null;
-  aged_at_ms: number | null;
+  sentAt: string | null;
+  ageMs: number | null;
+  agedAtMs: number | null;
 };
 
 const notes = processSingleton("attempt-ages", () => new Map<string, number>());
 
-function sinceNote({ id, sent_at, aged_at_ms }: Aged): number {
+function sinceNote({ id, sentAt, agedAtMs }: Aged): number {
   const noted = notes().get(id);
   if (noted !== undefined) return performance.now() - noted;
-  const since = aged_at_ms ?? Date.parse(sent_at ?? "");
+  const since = agedAtMs ?? Date.parse(sentAt ?? "");
   return Number.isNaN(since) ? Infinity : Math.max(0, Date.now() - since);
 }
 
 /** An age adds monotonic time, and wall-clock time only across a restart, so a clock change can't make it wrong. */
-export const ageOf = (attempt: Aged): number => (attempt.age_ms ?? 0) + sinceNote(attempt);
+export const ageOf = (attempt: Aged): number => (attempt.ageMs ?? 0) + sinceNote(attempt);
 
-export function newborn(id: string): Updateable<Tables["charge_attempt"]> {
+export function newborn(id: string): Updateable<Tables["chargeAttempt"]> {
   notes().set(id, performance.now());
-  return { age_ms: 0, aged_at_ms: Date.now() };
+  return { ageMs: 0, agedAtMs: Date.now() };
 }
 
-export function grown(attempt: Aged): Updateable<Tables["charge_attempt"]> {
+export function grown(attempt: Aged): Updateable<Tables["chargeAttempt"]> {
   const age = ageOf(attempt);
   notes().set(attempt.id, performance.now());
-  return { age_ms: Math.round(Math.min(age, Number.MAX_SAFE_INTEGER)), aged_at_ms: Date.now() };
+  return { ageMs: Math.round(Math.min(age, Number.MAX_SAFE_INTEGER)), agedAtMs: Date.now() };
 }
 
 export const forgetAge = (id: string) => void notes().delete(id);
 
-export type SentAttempt = Aged & { provider: string | null; key_fingerprint: string | null };
+export type SentAttempt = Aged & { provider: string | null; keyFingerprint: string | null };
 
 /** Why a call may not be sent again: it could be charged a second time. */
 export type Obstacle =
@@ -68,7 +68,7 @@ export function obstacleTo(attempt: SentAttempt, now: ServiceIdentity): Obstacle
   if (attempt.provider === null) return "unnoted";
   if (!now.isReached) return "unreachable";
   if (attempt.provider !== now.provider) return "other service";
-  if (attempt.key_fingerprint !== now.keyFingerprint) return "other key";
+  if (attempt.keyFingerprint !== now.keyFingerprint) return "other key";
   if (now.replaysForMs === 0) return "charges again";
   return ageOf(attempt) < now.replaysForMs ? null : "too old";
 }
@@ -95,7 +95,7 @@ export async function isRetried(
   if (now.isReplayOff) return false;
   const hasToldId = attempt.provider?.startsWith("instance:") === true;
   const replaysForMs = hasToldId ? REPLAYS_FOR_CERTAIN_MS : now.replaysForMs;
-  return attempt.key_fingerprint === now.keyFingerprint && ageOf(attempt) < replaysForMs;
+  return attempt.keyFingerprint === now.keyFingerprint && ageOf(attempt) < replaysForMs;
 }
 
 /** A refusal that proves nothing about the earlier call leaves its outcome unknown. */

@@ -10,7 +10,7 @@ export const isoNow = () => new Date().toISOString();
 
 export async function heldCredits(db: Reader): Promise<number> {
   const row = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select((fields) => fields.fn.sum<number | null>("n").as("held"))
     .where("state", "in", ["reserved", "sent", "unknown"])
     .executeTakeFirst();
@@ -23,15 +23,15 @@ export const SPENT = sql<number>`sum(case kind when 'hold' then amount when 'ove
 /** A purchase counts in its own month: a later release doesn't raise the limit of another month. */
 export async function monthlySpend(db: Reader, memberId: string, month: Span): Promise<number> {
   const row = await db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select(SPENT.as("spent"))
-    .where("attempt_id", "in", (query) =>
+    .where("attemptId", "in", (query) =>
       query
-        .selectFrom("team_entry as hold")
-        .select("hold.attempt_id")
-        .where("hold.member_id", "=", memberId)
-        .where("hold.created_at", ">=", month.start)
-        .where("hold.created_at", "<", month.end)
+        .selectFrom("teamEntry as hold")
+        .select("hold.attemptId")
+        .where("hold.memberId", "=", memberId)
+        .where("hold.createdAt", ">=", month.start)
+        .where("hold.createdAt", "<", month.end)
         .where("hold.kind", "=", "hold"),
     )
     .executeTakeFirst();
@@ -41,30 +41,30 @@ export async function monthlySpend(db: Reader, memberId: string, month: Span): P
 /** Like `monthlySpend`, for every member who spent, by member id. */
 export async function monthlySpends(db: Reader, month: Span): Promise<Map<string, number>> {
   const bought = db
-    .selectFrom("team_entry")
-    .select(["attempt_id", "member_id"])
+    .selectFrom("teamEntry")
+    .select(["attemptId", "memberId"])
     .distinct()
-    .where("created_at", ">=", month.start)
-    .where("created_at", "<", month.end)
+    .where("createdAt", ">=", month.start)
+    .where("createdAt", "<", month.end)
     .where("kind", "=", "hold");
   const rows = await db
-    .selectFrom("team_entry")
-    .innerJoin(bought.as("bought"), "bought.attempt_id", "team_entry.attempt_id")
-    .select(["bought.member_id", SPENT.as("spent")])
-    .groupBy("bought.member_id")
+    .selectFrom("teamEntry")
+    .innerJoin(bought.as("bought"), "bought.attemptId", "teamEntry.attemptId")
+    .select(["bought.memberId", SPENT.as("spent")])
+    .groupBy("bought.memberId")
     .execute();
-  return new Map(rows.map(({ member_id, spent }) => [member_id, Number(spent)]));
+  return new Map(rows.map(({ memberId, spent }) => [memberId, Number(spent)]));
 }
 
 export async function ownedIds(db: Reader, ids: readonly string[]): Promise<Set<string>> {
   const found = new Set<string>();
   for (let start = 0; start < ids.length; start += 500) {
     const rows = await db
-      .selectFrom("owned_creator")
-      .select("creator_id")
-      .where("creator_id", "in", ids.slice(start, start + 500))
+      .selectFrom("ownedCreator")
+      .select("creatorId")
+      .where("creatorId", "in", ids.slice(start, start + 500))
       .execute();
-    for (const { creator_id } of rows) found.add(creator_id);
+    for (const { creatorId } of rows) found.add(creatorId);
   }
   return found;
 }

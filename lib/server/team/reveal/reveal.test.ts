@@ -91,7 +91,7 @@ test("another member's quote and an expired one buy nothing", async () => {
   await expect(confirm(t.ben, { quoteId })).rejects.toMatchObject({ code: "not_found" });
   await t.team.db
     .updateTable("quote")
-    .set({ expires_at_ms: Date.now() - 1 })
+    .set({ expiresAtMs: Date.now() - 1 })
     .execute();
   await expect(confirm(t.ana, { quoteId })).rejects.toMatchObject({ code: "quote_expired" });
   expect(t.service.calls).toEqual([]);
@@ -102,7 +102,7 @@ test("unconfirmed quotes are deleted after a day", async () => {
   await confirm(t.ana, { quoteId: taken.id });
   await t.team.db
     .updateTable("quote")
-    .set({ expires_at_ms: Date.now() - 86_400_001 })
+    .set({ expiresAtMs: Date.now() - 86_400_001 })
     .execute();
   const { id } = await quote(t.ana, { ids: ids(5, 6) });
   await expect(confirm(t.ana, { quoteId: old.id })).rejects.toMatchObject({ code: "not_found" });
@@ -165,8 +165,8 @@ test("a receipt is seen by its buyer and by admins", async () => {
 
 test("entries cannot be changed or removed", async () => {
   await buy(t.ana, ids(1, 2));
-  await expect(t.team.db.updateTable("team_entry").set({ amount: 0 }).execute()).rejects.toThrow(
+  await expect(t.team.db.updateTable("teamEntry").set({ amount: 0 }).execute()).rejects.toThrow(
     "append-only",
   );
-  await expect(t.team.db.deleteFrom("team_entry").execute()).rejects.toThrow("append-only");
+  await expect(t.team.db.deleteFrom("teamEntry").execute()).rejects.toThrow("append-only");
 });

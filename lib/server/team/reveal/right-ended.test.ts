@@ -39,7 +39,7 @@ const LOSSES = {
 type Loss = keyof typeof LOSSES;
 const EACH = Object.keys(LOSSES) as Loss[];
 
-const refusals = () => t.team.db.selectFrom("usage_row").selectAll().where("kind", "=", "refused").execute();
+const refusals = () => t.team.db.selectFrom("usageRow").selectAll().where("kind", "=", "refused").execute();
 
 /** The loss happens while the service works on the first call. */
 function loseDuringCall(loss: Loss): { calls: () => number } {
@@ -72,7 +72,7 @@ describe.each(EACH)("a person who %s", (loss) => {
     const reveal = await readReveal(t.ana, id);
     expect(reveal).toMatchObject({ charged: 100, held: 0 });
     expect(reveal.message).toMatch(/ben.*(disabled|no longer)|(disabled|no longer).*ben|is disabled/);
-    expect(await refusals()).toMatchObject([{ member_id: "ben", asked: 350, note: reveal.message }]);
+    expect(await refusals()).toMatchObject([{ memberId: "ben", asked: 350, note: reveal.message }]);
     expect(JSON.stringify(await usage(t.ana, {} as never))).toContain(reveal.message);
   });
 
@@ -131,8 +131,8 @@ test("a revoked key ends its own work, and its member's other work continues", a
   const wanted = { name: "Reports", credits: 0, member: "ben@example.com" };
   const { id: keyId } = await createKey(asOperator(t.team.db), wanted);
   expect(await rightEnded(t.team.db, { memberId: "ben", keyId }, ["reveal"])).toBeNull();
-  const revoked_at = new Date().toISOString();
-  await t.team.db.updateTable("api_key").set({ revoked_at }).where("id", "=", keyId).execute();
+  const revokedAt = new Date().toISOString();
+  await t.team.db.updateTable("apiKey").set({ revokedAt }).where("id", "=", keyId).execute();
   expect(await rightEnded(t.team.db, { memberId: "ben", keyId }, ["reveal"])).toMatch(/Reports was revoked/);
   expect(await rightEnded(t.team.db, { memberId: "ben" }, ["reveal"])).toBeNull();
 });

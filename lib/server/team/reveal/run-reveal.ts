@@ -12,16 +12,16 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
   if (!(await takeReveal(ctx, revealId))) return;
   const quote = await db
     .selectFrom("reveal")
-    .leftJoin("quote", "quote.id", "reveal.quote_id")
+    .leftJoin("quote", "quote.id", "reveal.quoteId")
     .select(["reveal.kind", "quote.wish"])
     .where("reveal.id", "=", revealId)
     .executeTakeFirstOrThrow();
   const end =
     (await sendBatches(ctx, revealId)) ?? (await kindOfQuote(quote).buyRest?.(ctx, revealId)) ?? null;
   const open = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .where("state", "in", ["reserved", "sent"])
     .limit(1)
     .executeTakeFirst();
@@ -30,10 +30,10 @@ async function run(ctx: TeamContext, revealId: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const finished = await trx
       .updateTable("reveal")
-      .set({ message: end?.message ?? null, finished_at: isoNow(), paused_until_ms: null, pause_ms: null })
+      .set({ message: end?.message ?? null, finishedAt: isoNow(), pausedUntilMs: null, pauseMs: null })
       .where("id", "=", revealId)
-      .where("instance_id", "=", instance.id)
-      .where("finished_at", "is", null)
+      .where("instanceId", "=", instance.id)
+      .where("finishedAt", "is", null)
       .executeTakeFirst();
     if (finished.numUpdatedRows === 0n) return;
     if (end?.isRightEnded) await recordEndedSpending(trx, ctx, revealId, end.message);

@@ -16,13 +16,13 @@ import { isoNow, ownedIds, type Trx } from "./reveal-context";
 
 export type OpenAttempt = {
   id: string;
-  reveal_id: string;
+  revealId: string;
   ids: string;
   search: string | null;
   n: number;
   epoch: number;
 };
-type Owner = { member_id: string; purpose: string | null };
+type Owner = { memberId: string; purpose: string | null };
 type Settling = { attempt: OpenAttempt; owner: Owner; kind: RevealKind };
 /** `alreadyOwned`: creators of a reveal that the team owned before and therefore paid for twice. */
 type Marked = { alreadyOwned: string[] };
@@ -32,45 +32,45 @@ const PLACES_A_CALL = 10_000;
 /** Keeps a statement below SQLite's limit of 32,766 parameters. */
 const ROWS_AT_ONCE = 500;
 
-type Bought = Insertable<Tables["bought_record"]> & { record: string };
+type Bought = Insertable<Tables["boughtRecord"]> & { record: string };
 
 /**
  * The first purchase is never overwritten; a deliberate repurchase replaces the record only. A record that was bought
  * twice by accident may be older than the team's, so it changes nothing.
  */
 async function own(trx: Trx, bought: readonly Bought[], kind: RevealKind): Promise<void> {
-  const rows = bought.map(({ creator_id, record, reveal_id, member_id, purpose, bought_at }) => ({
-    creator_id,
+  const rows = bought.map(({ creatorId, record, revealId, memberId, purpose, boughtAt }) => ({
+    creatorId,
     record,
-    reveal_id,
-    member_id,
+    revealId,
+    memberId,
     purpose,
-    revealed_at: bought_at,
+    revealedAt: boughtAt,
   }));
-  const refreshed_at = rows[0]!.revealed_at;
+  const refreshedAt = rows[0]!.revealedAt;
   await trx
-    .insertInto("owned_creator")
+    .insertInto("ownedCreator")
     .values(rows)
     .onConflict((conflict) =>
       REVEAL_KINDS[kind].buysOwned
         ? conflict
-            .column("creator_id")
-            .doUpdateSet((fields) => ({ record: fields.ref("excluded.record"), refreshed_at }))
+            .column("creatorId")
+            .doUpdateSet((fields) => ({ record: fields.ref("excluded.record"), refreshedAt }))
         : conflict.doNothing(),
     )
     .execute();
 }
 
-async function keep(trx: Trx, bought: readonly Bought[], attempt_id: string): Promise<void> {
+async function keep(trx: Trx, bought: readonly Bought[], attemptId: string): Promise<void> {
   await trx
-    .insertInto("bought_record")
+    .insertInto("boughtRecord")
     .values([...bought])
     .onConflict((conflict) => conflict.doNothing())
     .execute();
   // Only the answer shows who was on a page, and a late answer may return creators whose claim was dropped.
   await trx
     .insertInto("claim")
-    .values(bought.map(({ creator_id }) => ({ creator_id, attempt_id })))
+    .values(bought.map(({ creatorId }) => ({ creatorId, attemptId })))
     .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
@@ -81,40 +81,40 @@ export async function markOwned(
   { attempt, owner, kind }: Settling,
   creators: readonly Creator[],
 ): Promise<Marked> {
-  const { id: attempt_id, reveal_id } = attempt;
+  const { id: attemptId, revealId } = attempt;
   const ids = creators.map(({ id }) => id);
   const before = await ownedIds(trx, ids);
-  const bought_at = isoNow();
+  const boughtAt = isoNow();
   const { batch } = await trx
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("batch")
-    .where("id", "=", attempt_id)
+    .where("id", "=", attemptId)
     .executeTakeFirstOrThrow();
   const bought = creators.map((creator, index): Bought => {
-    const is_first = before.has(creator.id) ? 0 : 1;
+    const isFirst = before.has(creator.id) ? 0 : 1;
     const record = JSON.stringify(creator);
     const position = batch * PLACES_A_CALL + index;
-    const purchase = { reveal_id, attempt_id, ...owner, kind, is_first, bought_at, position };
-    return { creator_id: creator.id, record, ...purchase };
+    const purchase = { revealId, attemptId, ...owner, kind, isFirst, boughtAt, position };
+    return { creatorId: creator.id, record, ...purchase };
   });
   for (let start = 0; start < bought.length; start += ROWS_AT_ONCE) {
     const some = bought.slice(start, start + ROWS_AT_ONCE);
     await own(trx, some, kind);
-    await keep(trx, some, attempt_id);
+    await keep(trx, some, attemptId);
   }
   await indexOwned(trx, ids);
-  await mergeRevealed(trx, creators, owner.member_id);
-  await trx.deleteFrom("refresh_claim").where("attempt_id", "=", attempt_id).execute();
+  await mergeRevealed(trx, creators, owner.memberId);
+  await trx.deleteFrom("refreshClaim").where("attemptId", "=", attemptId).execute();
   // Creators that were claimed but not bought become free for other reveals.
   await trx
     .deleteFrom("claim")
-    .where("attempt_id", "=", attempt_id)
+    .where("attemptId", "=", attemptId)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
-          selectFrom("owned_creator")
-            .select("owned_creator.creator_id")
-            .whereRef("owned_creator.creator_id", "=", "claim.creator_id"),
+          selectFrom("ownedCreator")
+            .select("ownedCreator.creatorId")
+            .whereRef("ownedCreator.creatorId", "=", "claim.creatorId"),
         ),
       ),
     )
@@ -124,7 +124,7 @@ export async function markOwned(
 
 type Amounts = Partial<Record<EntryKind, number>>;
 
-type Before = { state: AttemptState; charged: number; is_by_hand: number };
+type Before = { state: AttemptState; charged: number; isByHand: number };
 
 type Answer = { creators: readonly Creator[]; charged: number };
 
@@ -132,7 +132,7 @@ type Answer = { creators: readonly Creator[]; charged: number };
  * An answer can arrive after its call was taken over or decided. The charge is real, so it is recorded. True when
  * the service's own answer is recorded, so the same answer again changes nothing.
  */
-const isAnswered = ({ state, is_by_hand }: Before) => state === "settled" && is_by_hand === 0;
+const isAnswered = ({ state, isByHand }: Before) => state === "settled" && isByHand === 0;
 
 const counted = (amount: number, noun: string) => `${amount} ${noun}${amount === 1 ? "" : "s"}`;
 
@@ -154,10 +154,10 @@ async function noteLate(
   paidTwice: readonly string[],
 ): Promise<string | null> {
   const message = messageOf(before, answer);
-  const fields = { attemptId: attempt.id, revealId: attempt.reveal_id, charged: answer.charged };
+  const fields = { attemptId: attempt.id, revealId: attempt.revealId, charged: answer.charged };
   if (paidTwice.length > 0) logEvent("warn", "charge.paid-twice", { ...fields, paidTwice });
   if (message === null) return null;
-  await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
+  await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.revealId).execute();
   logEvent("warn", "charge.answered-late", { ...fields, was: before.state });
   return message;
 }
@@ -182,13 +182,13 @@ async function appendEntries(
   before: Before,
   after: { state: AttemptState; charged: number; decided: Decision | null },
 ): Promise<void> {
-  const { id: attempt_id, reveal_id, n } = attempt;
+  const { id: attemptId, revealId, n } = attempt;
   const amounts = amountsOf(n, before, after);
   for (const [name, amount] of Object.entries(amounts)) {
     const kind = name as EntryKind;
     if (amount === 0 && kind !== "post") continue;
-    const row = { attempt_id, reveal_id, ...owner, kind, amount, created_at: isoNow() };
-    await trx.insertInto("team_entry").values(row).execute();
+    const row = { attemptId, revealId, ...owner, kind, amount, createdAt: isoNow() };
+    await trx.insertInto("teamEntry").values(row).execute();
   }
   const { decided } = after;
   await recordEnd(trx, { attempt, kind: revealKind, before: before.state, amounts, decided });
@@ -211,9 +211,9 @@ function normaliseOutcome(outcome: ChargeOutcome, { ids, search }: OpenAttempt) 
 async function tellOutcome(trx: Trx, revealId: string, before: Before, state: AttemptState): Promise<void> {
   if ((state === "unknown") === (before.state === "unknown")) return;
   const others = await trx
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .where("state", "=", "unknown")
     .limit(2)
     .execute();
@@ -221,10 +221,10 @@ async function tellOutcome(trx: Trx, revealId: string, before: Before, state: At
   if (state !== "unknown" && others.length === 0) await appendEvent(trx, "outcome.settled", { revealId });
 }
 
-function logSettled({ id, reveal_id, n }: OpenAttempt, state: AttemptState, charged: number): void {
+function logSettled({ id, revealId, n }: OpenAttempt, state: AttemptState, charged: number): void {
   metrics().chargesEnded.inc({ state });
   if (state === "settled") metrics().creditsCharged.inc(charged);
-  logEvent("info", "charge.ended", { revealId: reveal_id, attemptId: id, state, charged, held: n });
+  logEvent("info", "charge.ended", { revealId, attemptId: id, state, charged, held: n });
 }
 
 /**
@@ -244,8 +244,8 @@ export async function settle(
   const isSettled = await db.transaction().execute(async (trx) => {
     // The transaction has the write lock, so nothing changes between this read and the update.
     const before = await trx
-      .selectFrom("charge_attempt")
-      .select(["state", "epoch", "charged", "is_by_hand"])
+      .selectFrom("chargeAttempt")
+      .select(["state", "epoch", "charged", "isByHand"])
       .where("id", "=", attempt.id)
       .executeTakeFirst();
     if (!before || isAnswered(before)) return false;
@@ -254,8 +254,8 @@ export async function settle(
     if (!isExpected && !isAnswer) return false;
     const { kind, ...owner } = await trx
       .selectFrom("reveal")
-      .select(["member_id", "purpose", "kind"])
-      .where("id", "=", attempt.reveal_id)
+      .select(["memberId", "purpose", "kind"])
+      .where("id", "=", attempt.revealId)
       .executeTakeFirstOrThrow();
     const settling = { attempt, owner, kind };
     const { alreadyOwned: paidTwice } =
@@ -264,15 +264,15 @@ export async function settle(
         : await markOwned(trx, settling, normalised.creators);
     const message = isAnswer ? await noteLate(trx, attempt, before, normalised, paidTwice) : null;
     await trx
-      .updateTable("charge_attempt")
+      .updateTable("chargeAttempt")
       .set({
         state: outcome.state,
         charged: normalised.charged,
         message: decided?.note ?? message ?? normalised.message,
-        not_found: JSON.stringify(normalised.notFound),
-        settled_at: outcome.state === "unknown" ? null : isoNow(),
-        is_by_hand: decided ? 1 : 0,
-        paid_twice: JSON.stringify(paidTwice),
+        notFound: JSON.stringify(normalised.notFound),
+        settledAt: outcome.state === "unknown" ? null : isoNow(),
+        isByHand: decided ? 1 : 0,
+        paidTwice: JSON.stringify(paidTwice),
       })
       .where("id", "=", attempt.id)
       .execute();
@@ -281,7 +281,7 @@ export async function settle(
       charged: normalised.charged,
       decided: decided?.decision ?? null,
     });
-    await tellOutcome(trx, attempt.reveal_id, before, outcome.state);
+    await tellOutcome(trx, attempt.revealId, before, outcome.state);
     if (outcome.state !== "unknown") await keepErasedOut(trx, attempt.id);
     await decided?.also(trx);
     return true;

@@ -20,9 +20,9 @@ export const stopReveal = defineVerb(
       await ctx.db.transaction().execute(async (trx) => {
         await trx
           .updateTable("reveal")
-          .set({ is_stopped: 1 })
+          .set({ isStopped: 1 })
           .where("id", "=", id)
-          .where("finished_at", "is", null)
+          .where("finishedAt", "is", null)
           .execute();
         await audit({ act: "reveal.stopped", subject: id }, trx);
       });

@@ -20,7 +20,7 @@ const buy = async (from: number, to: number) =>
 const check = (cost: number, reading: BalanceReading) =>
   t.team.db.transaction().execute((trx) => checkCredits(trx, cost, reading));
 const newest = async () =>
-  (await t.team.db.selectFrom("team_entry").select("id").orderBy("id", "desc").executeTakeFirst())?.id ?? 0;
+  (await t.team.db.selectFrom("teamEntry").select("id").orderBy("id", "desc").executeTakeFirst())?.id ?? 0;
 
 describe("a purchase", () => {
   test("of exactly what is left passes, of one more does not", async () => {

@@ -13,7 +13,7 @@ const PATIENCE_MS = 5_000;
 
 async function readBalance({ db, service }: TeamContext, isFresh: boolean): Promise<BalanceReading> {
   const newest = await db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select((fields) => fields.fn.max<number | null>("id").as("id"))
     .executeTakeFirst();
   const credits = await service.balance({ isFresh }).catch(() => null);
@@ -24,13 +24,13 @@ async function readBalance({ db, service }: TeamContext, isFresh: boolean): Prom
 /** Credits that may be counted twice, in the balance and in our entries: spent after the reading, or in flight. */
 async function unclearCredits(db: Reader, { afterEntry }: BalanceReading) {
   const spent = await db
-    .selectFrom("team_entry")
+    .selectFrom("teamEntry")
     .select((fields) => fields.fn.sum<number | null>("amount").as("amount"))
     .where("id", ">", afterEntry)
     .where("kind", "in", ["post", "overage", "correction"])
     .executeTakeFirst();
   const sent = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select((fields) => fields.fn.sum<number | null>("n").as("n"))
     .where("state", "=", "sent")
     .executeTakeFirst();

@@ -76,7 +76,7 @@ async function faultedReveals(seed: number, groups: number, plant: (send: Send) 
 /** Unfinished calls. */
 const openAttempts = () =>
   t.team.db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
     .where("state", "in", ["reserved", "sent", "unknown"])
     .execute();
@@ -86,16 +86,16 @@ async function disagreements(quotes: string[]): Promise<string[]> {
   const { db } = t.team;
   const problems = await auditLedger(db);
   const sold = [...t.service.charges.values()].flatMap(({ creators }) => creators.map(({ id }) => id));
-  const owned = await db.selectFrom("owned_creator").select("creator_id").execute();
-  const entries = await db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  const owned = await db.selectFrom("ownedCreator").select("creatorId").execute();
+  const entries = await db.selectFrom("teamEntry").select(["kind", "amount"]).execute();
   const posted = entries
     .filter(({ kind }) => kind === "post" || kind === "overage")
     .reduce((total, { amount }) => total + amount, 0);
   const open = await openAttempts();
-  const reveals = await db.selectFrom("quote").select("reveal_id").where("id", "in", quotes).execute();
+  const reveals = await db.selectFrom("quote").select("revealId").where("id", "in", quotes).execute();
   let reported = 0;
-  for (const { reveal_id } of reveals) {
-    if (reveal_id !== null) reported += (await readReveal(t.ana, reveal_id))!.charged;
+  for (const { revealId } of reveals) {
+    if (revealId !== null) reported += (await readReveal(t.ana, revealId))!.charged;
   }
   const log = (isWrong: boolean, what: string) => isWrong && problems.push(what);
   log(open.length > 0, `${open.length} calls are still open`);

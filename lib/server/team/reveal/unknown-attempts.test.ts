@@ -26,8 +26,7 @@ afterEach(async () => {
 });
 
 const spentOfBen = () => monthlySpend(t.team.db, "ben", thisMonth("UTC"));
-const ownedOrClaimed = async () =>
-  (await t.team.db.selectFrom("claim").select("creator_id").execute()).length;
+const ownedOrClaimed = async () => (await t.team.db.selectFrom("claim").select("creatorId").execute()).length;
 
 test("is listed with member and possible cost", async () => {
   expect(await listUnknownAttempts(t.ana)).toEqual([
@@ -83,7 +82,7 @@ describe("decided", () => {
     ]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(["fulfilled", "rejected"]);
     const acts = await t.team.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .select("act")
       .where("act", "=", "outcome.decided")
       .execute();
@@ -118,7 +117,7 @@ describe("refuses", () => {
     const { id: quoteId } = await quote(t.ben, { ids: ids(11, 12) });
     await confirm(t.ben, { quoteId });
     const settled = await t.team.db
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select("id")
       .where("state", "=", "settled")
       .executeTakeFirstOrThrow();
@@ -133,15 +132,15 @@ describe("refuses", () => {
     expect(await listUnknownAttempts(ana)).toMatchObject([{ isRetried: true }]);
     expect((await refusalOf(t.team.db, deciding)).code).toBe("conflict");
     await t.team.db
-      .updateTable("charge_attempt")
-      .set({ age_ms: 6 * 86_400_000 })
+      .updateTable("chargeAttempt")
+      .set({ ageMs: 6 * 86_400_000 })
       .execute();
     await deciding();
     expect(await spentOfBen()).toBe(0);
   });
 
   test("a call to an unreachable service", async () => {
-    await t.team.db.updateTable("charge_attempt").set({ provider: "instance:a" }).execute();
+    await t.team.db.updateTable("chargeAttempt").set({ provider: "instance:a" }).execute();
     t.service.identity = { ...t.service.identity, isReached: false };
     expect(await listUnknownAttempts(t.ana)).toMatchObject([
       { isRetried: true, obstacle: expect.stringContaining("cannot be reached") },

@@ -13,20 +13,20 @@ export const listUnknownAttempts = defineVerb(
   { scope: "approve", input: null },
   async ({ db, service }: MemberContext): Promise<UnknownAttempt[]> => {
     const rows = await db
-      .selectFrom("charge_attempt")
-      .innerJoin("reveal", "reveal.id", "charge_attempt.reveal_id")
-      .innerJoin("member", "member.id", "reveal.member_id")
+      .selectFrom("chargeAttempt")
+      .innerJoin("reveal", "reveal.id", "chargeAttempt.revealId")
+      .innerJoin("member", "member.id", "reveal.memberId")
       .select([
-        "charge_attempt.id",
-        "charge_attempt.reveal_id",
+        "chargeAttempt.id",
+        "chargeAttempt.revealId",
         "member.name",
         "reveal.purpose",
-        "charge_attempt.n",
-        "charge_attempt.message",
+        "chargeAttempt.n",
+        "chargeAttempt.message",
         ...SENT_TO,
       ])
-      .where("charge_attempt.state", "=", "unknown")
-      .orderBy("charge_attempt.sent_at")
+      .where("chargeAttempt.state", "=", "unknown")
+      .orderBy("chargeAttempt.sentAt")
       .execute();
     if (rows.length === 0) return [];
     const identity = await service.identity();
@@ -34,11 +34,11 @@ export const listUnknownAttempts = defineVerb(
       const obstacle = obstacleTo(row, identity);
       return {
         id: row.id,
-        revealId: row.reveal_id,
+        revealId: row.revealId,
         memberName: row.name,
         purpose: row.purpose,
         credits: row.n,
-        sentAt: row.sent_at,
+        sentAt: row.sentAt,
         message: row.message,
         isRetried: await isRetried(service, row),
         obstacle: obstacle && OBSTACLES[obstacle],
@@ -80,8 +80,8 @@ export const resolveUnknown = defineVerb(
     audit,
   ): Promise<void> => {
     const attempt = await db
-      .selectFrom("charge_attempt")
-      .select(["id", "reveal_id", "ids", "search", "n", "epoch", "state", ...SENT_TO])
+      .selectFrom("chargeAttempt")
+      .select(["id", "revealId", "ids", "search", "n", "epoch", "state", ...SENT_TO])
       .where("id", "=", id)
       .executeTakeFirst();
     if (!attempt) throw new AppError("not_found", "This outcome doesn’t exist.");
@@ -99,12 +99,12 @@ export const resolveUnknown = defineVerb(
       note: message,
       decision: { by: member.id, reason },
       also: async (trx) => {
-        await trx.updateTable("charge_attempt").set({ decision: action }).where("id", "=", id).execute();
-        await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.reveal_id).execute();
+        await trx.updateTable("chargeAttempt").set({ decision: action }).where("id", "=", id).execute();
+        await trx.updateTable("reveal").set({ message }).where("id", "=", attempt.revealId).execute();
         const after = {
           action,
           credits: action === "charge" ? charged : 0,
-          revealId: attempt.reveal_id,
+          revealId: attempt.revealId,
           ...(reason !== null && { reason }),
         };
         await audit({ act: "outcome.decided", subject: id, after }, trx);

@@ -147,14 +147,14 @@ async function check(t: TestTeam, ctx: MemberContext, asked: Case): Promise<void
   const { id } = await db
     .selectFrom("reveal")
     .select("id")
-    .where("quote_id", "=", quoted.id)
+    .where("quoteId", "=", quoted.id)
     .executeTakeFirstOrThrow();
   await liveAndDie(t.team, id, service, asked);
 
   const reveal = (await findReveal(db, id))!;
   const fit = reveal.untilFit!;
-  const bought = await db.selectFrom("bought_record").selectAll().where("reveal_id", "=", id).execute();
-  const ids = bought.map(({ creator_id }) => creator_id);
+  const bought = await db.selectFrom("boughtRecord").selectAll().where("revealId", "=", id).execute();
+  const ids = bought.map(({ creatorId }) => creatorId);
   const values = parseUrl(creatorQuery, new URLSearchParams(wish)).values;
   const charged = before - (await proof.service.balance({ isFresh: true }))!;
   expect(reveal.finishedAt).not.toBeNull();

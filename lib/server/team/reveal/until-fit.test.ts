@@ -140,7 +140,7 @@ describe("ends", () => {
         .map(({ id }) => id),
     );
     expect(before - (await balance())).toBe(12);
-    const calls = await t.team.db.selectFrom("charge_attempt").select("n").orderBy("batch").execute();
+    const calls = await t.team.db.selectFrom("chargeAttempt").select("n").orderBy("batch").execute();
     expect(calls.map(({ n }) => n)).toEqual([10, 2]);
   });
 
@@ -183,7 +183,7 @@ describe("ends", () => {
     expect(running).toMatchObject({ wanted: 30, chosen: 10 });
     const stopping = stopReveal(ana, running!.id);
     await expect
-      .poll(async () => (await t.team.db.selectFrom("reveal").select("is_stopped").execute())[0]?.is_stopped)
+      .poll(async () => (await t.team.db.selectFrom("reveal").select("isStopped").execute())[0]?.isStopped)
       .toBe(1);
     held[0]!();
     await stopping;
@@ -222,10 +222,10 @@ describe("never bought", () => {
   });
 
   test("skips creators hidden by the search", async () => {
-    const mark = { mark: "declined", is_set: 1, member_id: "lia", changed_at: "2026-11-01" };
+    const mark = { mark: "declined", isSet: 1, memberId: "lia", changedAt: "2026-11-01" };
     await t.team.db
-      .insertInto("creator_mark")
-      .values({ creator_id: "tiktok_1", ...mark })
+      .insertInto("creatorMark")
+      .values({ creatorId: "tiktok_1", ...mark })
       .execute();
     const search = "mainCategory=Food&declined=hide";
     expect((await ask({ search })).untilFit).toMatchObject({ search, found: 99 });
@@ -326,8 +326,8 @@ test("a member who is disabled while it runs pays for no further batch, and the 
     held: 0,
     message: "The account of lia is disabled. Nothing more was bought.",
   });
-  const refused = t.team.db.selectFrom("usage_row").selectAll().where("kind", "=", "refused");
+  const refused = t.team.db.selectFrom("usageRow").selectAll().where("kind", "=", "refused");
   expect(await refused.execute()).toMatchObject([
-    { member_id: "lia", asked: 30 - reveal.charged, note: reveal.message },
+    { memberId: "lia", asked: 30 - reveal.charged, note: reveal.message },
   ]);
 });

@@ -86,13 +86,13 @@ test("stopped while he waits, he buys nothing that becomes free", async () => {
   t.service.latencyMs = 600;
   const { hers, his } = await overlap([1, 5], [1, 5]);
   const waiting = () =>
-    t.team.db.selectFrom("reveal").select("id").where("member_id", "=", "ben").executeTakeFirst();
+    t.team.db.selectFrom("reveal").select("id").where("memberId", "=", "ben").executeTakeFirst();
   await expect.poll(waiting).toBeDefined();
   await stopReveal(t.ben, (await waiting())!.id);
   await hers;
   expect(await finished(t.ben, his)).toMatchObject({ state: "stopped", bought: 0, held: 0 });
   expect(t.service.charged).toBe(0);
   // Nothing was reserved for him.
-  const attempts = await t.team.db.selectFrom("charge_attempt").select("reveal_id").execute();
-  expect(attempts).toEqual([{ reveal_id: (await hers).id }]);
+  const attempts = await t.team.db.selectFrom("chargeAttempt").select("revealId").execute();
+  expect(attempts).toEqual([{ revealId: (await hers).id }]);
 });

@@ -14,10 +14,10 @@ const CONFIRMED_MINUTES = 10;
 export async function isConfirmed(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom("session")
-    .select("confirmed_at_ms")
+    .select("confirmedAtMs")
     .where("id", "=", sessionId ?? "")
     .executeTakeFirst();
-  return (row?.confirmed_at_ms ?? 0) > Date.now() - CONFIRMED_MINUTES * 60_000;
+  return (row?.confirmedAtMs ?? 0) > Date.now() - CONFIRMED_MINUTES * 60_000;
 }
 
 function unconfirmed(): AppError {
@@ -34,10 +34,10 @@ export async function requireConfirmed({ db, sessionId }: MemberContext): Promis
 export async function isAuthenticatedLately(db: Db | Trx, sessionId: string | undefined): Promise<boolean> {
   const row = await db
     .selectFrom("session")
-    .select(["confirmed_at_ms", "started_at_ms"])
+    .select(["confirmedAtMs", "startedAtMs"])
     .where("id", "=", sessionId ?? "")
     .executeTakeFirst();
-  const at = Math.max(row?.confirmed_at_ms ?? 0, row?.started_at_ms ?? 0);
+  const at = Math.max(row?.confirmedAtMs ?? 0, row?.startedAtMs ?? 0);
   return at > Date.now() - CONFIRMED_MINUTES * 60_000;
 }
 
@@ -51,6 +51,6 @@ export const confirmIdentity = defineVerb(
   { scope: "session", input: z.strictObject({ current: z.string() }) },
   async (ctx: MemberContext, { current }): Promise<string | null> => {
     await checkPassword(ctx, current);
-    return renewSession(ctx.db, ctx.sessionId, { confirmed_at_ms: Date.now() });
+    return renewSession(ctx.db, ctx.sessionId, { confirmedAtMs: Date.now() });
   },
 );

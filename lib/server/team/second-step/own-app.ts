@@ -23,11 +23,11 @@ export const beginApp = defineVerb(
     await db.transaction().execute(async (trx) => {
       if ((await factorsOf(trx, member.id)).hasApp)
         throw new AppError("conflict", "You already have an authenticator app. Remove it first.");
-      const row = { secret: sealSecret(member.id, newAppSecret()), created_at_ms: Date.now(), last_step: 0 };
+      const row = { secret: sealSecret(member.id, newAppSecret()), createdAtMs: Date.now(), lastStep: 0 };
       await trx
-        .insertInto("authenticator_app")
-        .values({ member_id: member.id, ...row })
-        .onConflict((conflict) => conflict.column("member_id").doUpdateSet(row))
+        .insertInto("authenticatorApp")
+        .values({ memberId: member.id, ...row })
+        .onConflict((conflict) => conflict.column("memberId").doUpdateSet(row))
         .execute();
     });
   },
@@ -51,18 +51,18 @@ export const confirmApp = defineVerb(
     const { db, member } = ctx;
     const codes = await db.transaction().execute(async (trx) => {
       const row = await trx
-        .selectFrom("authenticator_app")
+        .selectFrom("authenticatorApp")
         .selectAll()
-        .where("member_id", "=", member.id)
-        .where("confirmed_at", "is", null)
+        .where("memberId", "=", member.id)
+        .where("confirmedAt", "is", null)
         .executeTakeFirst();
-      if (!row || hasExpired(row.created_at_ms)) throw noSuch("app");
+      if (!row || hasExpired(row.createdAtMs)) throw noSuch("app");
       const secret = openSecret(member.id, row.secret);
       const step = secret === null ? null : stepOfCode(secret, code.slice(0, 100).replaceAll(/\s/g, ""));
       if (step === null) throw wrongCode();
       const hadFactors = stateOf(await factorsOf(trx, member.id)) !== null;
-      const confirmed = { confirmed_at: new Date().toISOString(), last_step: step };
-      await trx.updateTable("authenticator_app").set(confirmed).where("member_id", "=", member.id).execute();
+      const confirmed = { confirmedAt: new Date().toISOString(), lastStep: step };
+      await trx.updateTable("authenticatorApp").set(confirmed).where("memberId", "=", member.id).execute();
       await audit({ act: "second-step.added", subject: member.id, after: { kind: "app" } }, trx);
       return afterAdding(trx, ctx, hadFactors);
     });
@@ -79,11 +79,11 @@ export const removeApp = defineVerb(
     const { db, member } = ctx;
     const wasConfirmed = await db.transaction().execute(async (trx) => {
       const removed = await trx
-        .deleteFrom("authenticator_app")
-        .where("member_id", "=", member.id)
-        .returning("confirmed_at")
+        .deleteFrom("authenticatorApp")
+        .where("memberId", "=", member.id)
+        .returning("confirmedAt")
         .executeTakeFirst();
-      if (!removed?.confirmed_at) return false;
+      if (!removed?.confirmedAt) return false;
       await afterRemoving(trx, member.id);
       await audit({ act: "second-step.removed", subject: member.id, before: { kind: "app" } }, trx);
       return true;

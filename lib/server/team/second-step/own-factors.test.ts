@@ -49,9 +49,9 @@ afterEach(async () => {
 
 async function secretOf(id = ids.cleo): Promise<string> {
   const row = await site.team.db
-    .selectFrom("authenticator_app")
+    .selectFrom("authenticatorApp")
     .selectAll()
-    .where("member_id", "=", id)
+    .where("memberId", "=", id)
     .executeTakeFirstOrThrow();
   return openSecret(id, row.secret)!;
 }
@@ -154,7 +154,7 @@ describe("an app", () => {
     const { id } = await site.team.db
       .selectFrom("session")
       .select("id")
-      .where("confirmed_at_ms", "is not", null)
+      .where("confirmedAtMs", "is not", null)
       .executeTakeFirstOrThrow();
     const secret = await secretOf();
     expect(await read(id)).toMatchObject({ secret });

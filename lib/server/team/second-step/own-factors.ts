@@ -14,10 +14,10 @@ import { hasExpired } from "./own-app";
 
 async function codesLeft(db: Db, memberId: string): Promise<number> {
   const { count } = await db
-    .selectFrom("recovery_code")
+    .selectFrom("recoveryCode")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("member_id", "=", memberId)
-    .where("used_at", "is", null)
+    .where("memberId", "=", memberId)
+    .where("usedAt", "is", null)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -32,24 +32,24 @@ export const readSecondStep = defineVerb(
       codesLeft(db, member.id),
     ]);
     const app = await db
-      .selectFrom("authenticator_app")
+      .selectFrom("authenticatorApp")
       .selectAll()
-      .where("member_id", "=", member.id)
+      .where("memberId", "=", member.id)
       .executeTakeFirst();
     const passkeys = await db
       .selectFrom("passkey")
-      .select(["id", "name", "created_at as addedAt", "used_at as usedAt"])
-      .where("member_id", "=", member.id)
-      .orderBy("created_at")
+      .select(["id", "name", "createdAt as addedAt", "usedAt"])
+      .where("memberId", "=", member.id)
+      .orderBy("createdAt")
       .orderBy("id")
       .execute();
-    const isOpen = isConfirmedNow && app?.confirmed_at === null && !hasExpired(app.created_at_ms);
+    const isOpen = isConfirmedNow && app?.confirmedAt === null && !hasExpired(app.createdAtMs);
     const secret = isOpen ? openSecret(member.id, app.secret) : null;
     return {
       isConfirmed: isConfirmedNow,
       isRequired,
       mustSetUp: actor.isLimited === true,
-      appSince: app?.confirmed_at ?? null,
+      appSince: app?.confirmedAt ?? null,
       settingUp: secret === null ? null : { secret, address: appAddress(secret, member.email) },
       passkeys,
       codesLeft: left,

@@ -62,7 +62,7 @@ export const addPasskey = defineVerb(
         throw new AppError("conflict", `An account has ${MOST_PASSKEYS} passkeys at most.`);
       const added = await trx
         .insertInto("passkey")
-        .values({ ...row, member_id: member.id, name })
+        .values({ ...row, memberId: member.id, name })
         .onConflict((conflict) => conflict.doNothing())
         .executeTakeFirst();
       if (added.numInsertedOrUpdatedRows !== 1n) throw wrongPasskey();
@@ -89,7 +89,7 @@ export const removePasskey = defineVerb(
       const removed = await trx
         .deleteFrom("passkey")
         .where("id", "=", id)
-        .where("member_id", "=", member.id)
+        .where("memberId", "=", member.id)
         .returning("name")
         .executeTakeFirst();
       if (!removed) throw noSuch("passkey");

@@ -12,7 +12,7 @@ import { changedStepMail, sendMail, type LinkContext } from "../members/send-lin
 /** Open sessions are affected too: a member without a factor must set one up first. */
 async function applyToSessions(trx: Trx, isRequired: boolean): Promise<void> {
   const [from, to] = isRequired ? (["none", "needed"] as const) : (["needed", "none"] as const);
-  await trx.updateTable("session").set({ second_step: to }).where("second_step", "=", from).execute();
+  await trx.updateTable("session").set({ secondStep: to }).where("secondStep", "=", from).execute();
 }
 
 export const readStepRequired = defineVerb(
@@ -42,8 +42,8 @@ export const saveStepRequired = defineVerb(
 
 async function removeFactors(trx: Trx, memberId: string) {
   const { hasApp, passkeys } = await factorsOf(trx, memberId);
-  for (const table of ["authenticator_app", "passkey", "recovery_code"] as const)
-    await trx.deleteFrom(table).where("member_id", "=", memberId).execute();
+  for (const table of ["authenticatorApp", "passkey", "recoveryCode"] as const)
+    await trx.deleteFrom(table).where("memberId", "=", memberId).execute();
   return { apps: Number(hasApp), passkeys: passkeys.length };
 }
 

@@ -59,9 +59,9 @@ test("another service knows nothing of it and takes its place; 30 days end it", 
   await save(A, [{ id: "older", createdAt: day(1) }], "address:https://other.example");
   expect(await read("address:https://other.example")).toMatchObject({ [A]: { postId: "older" } });
   await pruneSeen(t.team.db, NOW + SEEN_MS - 1);
-  expect(await t.team.db.selectFrom("seen_in_post").selectAll().execute()).toHaveLength(1);
+  expect(await t.team.db.selectFrom("seenInPost").selectAll().execute()).toHaveLength(1);
   await pruneSeen(t.team.db, NOW + SEEN_MS);
-  expect(await t.team.db.selectFrom("seen_in_post").selectAll().execute()).toEqual([]);
+  expect(await t.team.db.selectFrom("seenInPost").selectAll().execute()).toEqual([]);
 });
 
 test("nothing is kept about a person who was erased", async () => {

@@ -12,12 +12,12 @@ import type { MemberContext } from "../team-context";
 export const SEEN_MS = 30 * 86_400_000;
 const AT_ONCE = 200;
 
-type Row = Tables["seen_in_post"];
+type Row = Tables["seenInPost"];
 
-export function toSeen({ post_id, posted_at, handle, followers, category, country }: Row): SeenInPost {
+export function toSeen({ postId, postedAt, handle, followers, category, country }: Row): SeenInPost {
   return {
-    postId: post_id,
-    postedAt: posted_at,
+    postId,
+    postedAt,
     ...(handle !== null && { handle }),
     ...(followers !== null && { followers }),
     ...(category !== null && { category }),
@@ -34,13 +34,13 @@ export async function readSeen(
 ): Promise<SeenById> {
   if (ids.length === 0) return {};
   const rows = await db
-    .selectFrom("seen_in_post")
+    .selectFrom("seenInPost")
     .selectAll()
-    .where("creator_id", "in", [...ids])
+    .where("creatorId", "in", [...ids])
     .where("provider", "=", provider)
-    .where("seen_at_ms", ">", nowMs - SEEN_MS)
+    .where("seenAtMs", ">", nowMs - SEEN_MS)
     .execute();
-  return Object.fromEntries(rows.map((row) => [row.creator_id, toSeen(row)]));
+  return Object.fromEntries(rows.map((row) => [row.creatorId, toSeen(row)]));
 }
 
 /** The creator certainly posted it. */
@@ -58,32 +58,32 @@ function newestOf(links: readonly LinkedPost[]): Map<string, SeenInPost> {
 async function writeSeen(
   trx: Trx,
   seen: readonly (readonly [string, SeenInPost])[],
-  kept: { provider: string; seen_at_ms: number },
+  kept: { provider: string; seenAtMs: number },
 ): Promise<void> {
   if (seen.length === 0) return;
-  const rows = seen.map(([creator_id, { postId, postedAt, handle, followers, category, country }]) => ({
+  const rows = seen.map(([creatorId, { postId, postedAt, handle, followers, category, country }]) => ({
     ...kept,
-    creator_id,
-    post_id: postId,
-    posted_at: postedAt,
+    creatorId,
+    postId,
+    postedAt,
     handle: handle ?? null,
     followers: followers !== undefined && Number.isSafeInteger(followers) ? followers : null,
     category: category ?? null,
     country: country ?? null,
   }));
   await trx
-    .insertInto("seen_in_post")
+    .insertInto("seenInPost")
     .values(rows)
     .onConflict((conflict) =>
-      conflict.column("creator_id").doUpdateSet(({ ref }) => ({
-        post_id: ref("excluded.post_id"),
-        posted_at: ref("excluded.posted_at"),
+      conflict.column("creatorId").doUpdateSet(({ ref }) => ({
+        postId: ref("excluded.postId"),
+        postedAt: ref("excluded.postedAt"),
         handle: ref("excluded.handle"),
         followers: ref("excluded.followers"),
         category: ref("excluded.category"),
         country: ref("excluded.country"),
         provider: ref("excluded.provider"),
-        seen_at_ms: ref("excluded.seen_at_ms"),
+        seenAtMs: ref("excluded.seenAtMs"),
       })),
     )
     .execute();
@@ -106,14 +106,14 @@ export async function saveSeen(
       const ids = some.map(([id]) => id);
       const kept = await readSeen(trx, ids, provider, nowMs);
       const newer = some.filter(([id, seen]) => isNewer(seen, kept[id]));
-      await writeSeen(trx, newer, { provider, seen_at_ms: nowMs });
+      await writeSeen(trx, newer, { provider, seenAtMs: nowMs });
     });
 }
 
 export async function pruneSeen(db: Db, nowMs = Date.now()): Promise<void> {
   await db
-    .deleteFrom("seen_in_post")
-    .where("seen_at_ms", "<=", nowMs - SEEN_MS)
+    .deleteFrom("seenInPost")
+    .where("seenAtMs", "<=", nowMs - SEEN_MS)
     .execute();
 }
 

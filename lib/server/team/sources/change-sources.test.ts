@@ -26,13 +26,9 @@ afterAll(() => {
 });
 
 const rowOf = (id: string) =>
-  t.team.db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  t.team.db.selectFrom("importSource").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const entries = () =>
-  t.team.db
-    .selectFrom("audit_entry")
-    .select(["act", "subject_id", "before", "after"])
-    .orderBy("id")
-    .execute();
+  t.team.db.selectFrom("auditEntry").select(["act", "subjectId", "before", "after"]).orderBy("id").execute();
 /** The refused fields, or the error code if there are none. */
 async function refusal(work: Promise<unknown>): Promise<string[]> {
   const error = await work.then(
@@ -66,8 +62,8 @@ test("a source is kept as it was typed, tidied, and is due at once", async () =>
     results: [],
     createdBy: "ana",
   });
-  const { due_ms, headers } = await rowOf(id);
-  expect(due_ms).toBeLessThanOrEqual(Date.now());
+  const { dueMs, headers } = await rowOf(id);
+  expect(dueMs).toBeLessThanOrEqual(Date.now());
   expect(openHeaders(id, headers)).toEqual([["Authorization", "Bearer s3cret"]]);
   const [job] = await t.team.db.selectFrom("job").select(["kind", "state"]).execute();
   expect(job).toEqual({ kind: "sources.fetch", state: "waiting" });
@@ -165,7 +161,7 @@ describe("a header that is kept", () => {
 
   test("is typed again when it cannot be opened", async () => {
     const id = await addSource(t.ana, sourceInput());
-    await t.team.db.updateTable("import_source").set({ headers: "gone" }).execute();
+    await t.team.db.updateTable("importSource").set({ headers: "gone" }).execute();
     expect((await readSource(t.ana, id)).headerNames).toBeNull();
     expect(await refusal(changeSource(t.ana, { id, ...sourceInput(unseen) }))).toEqual(["headerValue"]);
     await changeSource(t.ana, { id, ...sourceInput() });
@@ -175,17 +171,17 @@ describe("a header that is kept", () => {
 
 describe("a change", () => {
   const fetched = {
-    due_ms: 5_000_000,
+    dueMs: 5_000_000,
     failures: 0,
     etag: '"v1"',
-    last_modified: "x",
+    lastModified: "x",
     digest: "d",
-    began_at_ms: 4,
+    beganAtMs: 4,
   };
   async function changed(more: Partial<SourceInput>, before: Partial<typeof fetched> = {}) {
     const id = await addSource(t.ana, sourceInput());
     await t.team.db
-      .updateTable("import_source")
+      .updateTable("importSource")
       .set({ ...fetched, ...before })
       .execute();
     await changeSource(t.ana, { id, ...sourceInput({ headerValue: "", ...more }) });
@@ -203,20 +199,20 @@ describe("a change", () => {
     const row = await changed(more, { failures: 3 });
     expect(row).toMatchObject({
       etag: null,
-      last_modified: null,
+      lastModified: null,
       digest: null,
       failures: 0,
-      began_at_ms: null,
+      beganAtMs: null,
     });
-    expect(row.due_ms).toBeGreaterThan(fetched.due_ms);
+    expect(row.dueMs).toBeGreaterThan(fetched.dueMs);
   });
 
   test("of the name or the hours does not, and moves the next time", async () => {
     expect(await changed({ name: "Other" })).toMatchObject(fetched);
-    await t.team.db.deleteFrom("import_source").execute();
-    expect(await changed({ everyHours: 26 })).toMatchObject({ ...fetched, due_ms: 5_000_000 + 7_200_000 });
-    await t.team.db.deleteFrom("import_source").execute();
-    expect(await changed({ everyHours: 26 }, { failures: 2 })).toMatchObject({ due_ms: 5_000_000 });
+    await t.team.db.deleteFrom("importSource").execute();
+    expect(await changed({ everyHours: 26 })).toMatchObject({ ...fetched, dueMs: 5_000_000 + 7_200_000 });
+    await t.team.db.deleteFrom("importSource").execute();
+    expect(await changed({ everyHours: 26 }, { failures: 2 })).toMatchObject({ dueMs: 5_000_000 });
   });
 
   test("an empty header list is null", async () => {
@@ -259,7 +255,7 @@ test("the audit log says who did what, and nothing that is secret", async () => 
     "source.requested",
     "source.removed",
   ]);
-  expect(all.every(({ subject_id }) => subject_id === id)).toBe(true);
+  expect(all.every(({ subjectId }) => subjectId === id)).toBe(true);
   expect(JSON.stringify(all)).not.toMatch(/s3cret|n3w|token|hidden|private/);
   const [added, changed, mapped] = all.map(({ after }) => JSON.parse(after ?? "null") as object);
   expect(added).toMatchObject({

@@ -30,13 +30,13 @@ function wrong(field: string, message: string): AppError {
 }
 
 async function rowOf(db: Db, id: string): Promise<SourceRow> {
-  const row = await db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirst();
+  const row = await db.selectFrom("importSource").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This source doesn’t exist.");
   return row;
 }
 
 async function checkName(db: Db, name: string, ownId: string | null): Promise<void> {
-  const same = await db.selectFrom("import_source").select("id").where("name", "=", name).executeTakeFirst();
+  const same = await db.selectFrom("importSource").select("id").where("name", "=", name).executeTakeFirst();
   if (same && same.id !== ownId) throw wrong("name", "is the name of another source");
 }
 
@@ -108,25 +108,25 @@ const plainAddress = (address: string) => {
 
 type Settings = Pick<
   SourceRow,
-  "name" | "address" | "every_hours" | "mapping" | "is_inferring" | "default_date" | "observed"
+  "name" | "address" | "everyHours" | "mapping" | "isInferring" | "defaultDate" | "observed"
 >;
 
 const settingsOf = (input: SourceInput): Settings => ({
   name: input.name,
   address: input.address,
-  every_hours: input.everyHours,
+  everyHours: input.everyHours,
   mapping: input.mapping === null ? null : JSON.stringify(input.mapping),
-  is_inferring: input.isInferring ? 1 : 0,
-  default_date: input.defaultDate,
+  isInferring: input.isInferring ? 1 : 0,
+  defaultDate: input.defaultDate,
   observed: input.observed,
 });
 
 const audited = (row: Settings): AuditValues => ({
   name: row.name,
   address: plainAddress(row.address),
-  everyHours: row.every_hours,
-  isInferring: row.is_inferring === 1,
-  defaultDate: row.default_date,
+  everyHours: row.everyHours,
+  isInferring: row.isInferring === 1,
+  defaultDate: row.defaultDate,
   observed: row.observed,
 });
 
@@ -135,7 +135,7 @@ export const addSource = defineVerb(
   { scope: "import", input: sourceInput, act: "source.added" },
   async ({ db, actor }: VerbContext, input, audit): Promise<string> => {
     const { count } = await db
-      .selectFrom("import_source")
+      .selectFrom("importSource")
       .select(({ fn }) => fn.countAll<number>().as("count"))
       .executeTakeFirstOrThrow();
     if (Number(count) >= MOST_SOURCES)
@@ -145,18 +145,18 @@ export const addSource = defineVerb(
     const settings = settingsOf(input);
     const headers = sealHeaders(id, headersAfter(input, null));
     await db
-      .insertInto("import_source")
+      .insertInto("importSource")
       .values({
         id,
         ...settings,
         headers,
-        is_paused: 0,
-        is_wanted: 0,
-        due_ms: Date.now(),
+        isPaused: 0,
+        isWanted: 0,
+        dueMs: Date.now(),
         failures: 0,
         results: "[]",
-        created_by: actor.id,
-        created_at: new Date().toISOString(),
+        createdBy: actor.id,
+        createdAt: new Date().toISOString(),
       })
       .execute();
     await enqueueNow(db, { kind: FETCH_JOB });
@@ -171,23 +171,23 @@ const changeInput = z.strictObject({ id: sourceId, ...sourceInput.shape });
 /** The source is fetched in full after such a change, and the result of a running fetch is discarded. */
 const readAnew = () => ({
   etag: null,
-  last_modified: null,
+  lastModified: null,
   digest: null,
-  began_at_ms: null,
+  beganAtMs: null,
   failures: 0,
-  due_ms: Date.now(),
+  dueMs: Date.now(),
 });
 
 const isReadAlike = (before: Settings, after: Settings) =>
-  (["address", "mapping", "is_inferring", "default_date", "observed"] as const).every(
+  (["address", "mapping", "isInferring", "defaultDate", "observed"] as const).every(
     (name) => before[name] === after[name],
   );
 
 /** The due time shifts by the difference of the intervals, but a retry after failures keeps its time. */
 const dueAfterChange = (before: SourceRow, hours: number) =>
-  hours === before.every_hours || before.failures > 0
-    ? before.due_ms
-    : before.due_ms + (hours - before.every_hours) * 3_600_000;
+  hours === before.everyHours || before.failures > 0
+    ? before.dueMs
+    : before.dueMs + (hours - before.everyHours) * 3_600_000;
 
 /** @throws AppError `not_found`, `invalid_parameter` naming each wrong field */
 export const changeSource = defineVerb(
@@ -209,9 +209,9 @@ export const changeSource = defineVerb(
     )
       return audit.nothing();
     const isSame = isReadAlike(before, settings) && !isHeaderNew;
-    const timing = isSame ? { due_ms: dueAfterChange(before, settings.every_hours) } : readAnew();
+    const timing = isSame ? { dueMs: dueAfterChange(before, settings.everyHours) } : readAnew();
     await db
-      .updateTable("import_source")
+      .updateTable("importSource")
       .set({ ...settings, ...timing, ...(isHeaderNew && { headers: sealHeaders(id, headers) }) })
       .where("id", "=", id)
       .execute();
@@ -231,7 +231,7 @@ export const removeSource = defineVerb(
   { scope: "import", input: sourceId, act: "source.removed" },
   async ({ db }: VerbContext, id, audit): Promise<void> => {
     const before = await rowOf(db, id);
-    await db.deleteFrom("import_source").where("id", "=", id).execute();
+    await db.deleteFrom("importSource").where("id", "=", id).execute();
     await audit({ act: "source.removed", subject: id, before: audited(before) });
   },
 );
@@ -243,10 +243,10 @@ export const pauseSource = defineVerb(
   { scope: "import", input: pauseInput, act: "source.paused" },
   async ({ db }: VerbContext, { id, isPaused }, audit): Promise<void> => {
     const before = await rowOf(db, id);
-    if ((before.is_paused === 1) === isPaused) return audit.nothing();
+    if ((before.isPaused === 1) === isPaused) return audit.nothing();
     await db
-      .updateTable("import_source")
-      .set({ is_paused: isPaused ? 1 : 0, is_wanted: 0 })
+      .updateTable("importSource")
+      .set({ isPaused: isPaused ? 1 : 0, isWanted: 0 })
       .where("id", "=", id)
       .execute();
     const change = { before: { isPaused: !isPaused }, after: { isPaused } };
@@ -260,8 +260,8 @@ export const fetchSource = defineVerb(
   async ({ db }: VerbContext, id, audit): Promise<void> => {
     const { name } = await rowOf(db, id);
     await db
-      .updateTable("import_source")
-      .set({ is_wanted: 1, due_ms: Date.now(), etag: null, last_modified: null, digest: null })
+      .updateTable("importSource")
+      .set({ isWanted: 1, dueMs: Date.now(), etag: null, lastModified: null, digest: null })
       .where("id", "=", id)
       .execute();
     await enqueueNow(db, { kind: FETCH_JOB });

@@ -11,19 +11,19 @@ const NOW = Date.parse("2026-03-02T08:00:00Z");
 
 let t: TestTeam;
 beforeAll(async () => void (t = await openTestTeam()));
-afterEach(() => t.team.db.deleteFrom("import_source").execute());
+afterEach(() => t.team.db.deleteFrom("importSource").execute());
 afterAll(() => t.close());
 
 async function add(id: string, more: Partial<SourceRow> = {}): Promise<void> {
-  const source = { id, name: id, address: "https://files.example.com/", every_hours: 24 };
-  const state = { is_inferring: 1, is_paused: 0, is_wanted: 0, due_ms: NOW, failures: 0, results: "[]" };
+  const source = { id, name: id, address: "https://files.example.com/", everyHours: 24 };
+  const state = { isInferring: 1, isPaused: 0, isWanted: 0, dueMs: NOW, failures: 0, results: "[]" };
   await t.team.db
-    .insertInto("import_source")
-    .values({ ...source, ...state, observed: "modified", created_at: "2026-01-01T00:00:00.000Z", ...more })
+    .insertInto("importSource")
+    .values({ ...source, ...state, observed: "modified", createdAt: "2026-01-01T00:00:00.000Z", ...more })
     .execute();
 }
 const rowOf = (id: string) =>
-  t.team.db.selectFrom("import_source").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  t.team.db.selectFrom("importSource").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const take = async (now = NOW) => (await takeDue(t.team.db, now))?.row.id ?? null;
 const result = (change: Partial<SourceResult> = {}): SourceResult => ({
   at: new Date(NOW).toISOString(),
@@ -52,9 +52,9 @@ test.each([
 
 describe("taken is", () => {
   test("the one that has been due longest, and none twice", async () => {
-    await add("b", { due_ms: NOW - 2 });
-    await add("a", { due_ms: NOW - 1 });
-    await add("later", { due_ms: NOW + 1 });
+    await add("b", { dueMs: NOW - 2 });
+    await add("a", { dueMs: NOW - 1 });
+    await add("later", { dueMs: NOW + 1 });
     expect([await take(), await take(), await take()]).toEqual(["b", "a", null]);
     expect(await take(NOW + 1)).toBe("later");
   });
@@ -67,16 +67,16 @@ describe("taken is", () => {
   });
 
   test("paused sources are skipped unless requested", async () => {
-    await add("paused", { is_paused: 1 });
+    await add("paused", { isPaused: 1 });
     expect(await take()).toBeNull();
-    await add("wanted", { is_paused: 1, is_wanted: 1 });
+    await add("wanted", { isPaused: 1, isWanted: 1 });
     expect(await take()).toBe("wanted");
-    expect(await rowOf("wanted")).toMatchObject({ is_paused: 1, is_wanted: 0 });
+    expect(await rowOf("wanted")).toMatchObject({ isPaused: 1, isWanted: 0 });
   });
 
   test("with an impossible wait, after the clock was set back", async () => {
-    await add("day", { due_ms: NOW + 24 * HOUR_MS });
-    await add("year", { due_ms: NOW + 365 * 24 * HOUR_MS });
+    await add("day", { dueMs: NOW + 24 * HOUR_MS });
+    await add("year", { dueMs: NOW + 365 * 24 * HOUR_MS });
     expect(await take()).toBe("year");
     expect(await take()).toBeNull();
   });
@@ -84,34 +84,34 @@ describe("taken is", () => {
   test("with its next time set first", async () => {
     await add("a", { failures: 2 });
     await take();
-    expect(await rowOf("a")).toMatchObject({ began_at_ms: NOW, failures: 3, due_ms: NOW + 20 * MINUTE_MS });
+    expect(await rowOf("a")).toMatchObject({ beganAtMs: NOW, failures: 3, dueMs: NOW + 20 * MINUTE_MS });
     // A second start in the same millisecond is another fetch.
-    await t.team.db.updateTable("import_source").set({ due_ms: NOW }).execute();
+    await t.team.db.updateTable("importSource").set({ dueMs: NOW }).execute();
     await take();
-    expect((await rowOf("a")).began_at_ms).toBe(NOW + 1);
+    expect((await rowOf("a")).beganAtMs).toBe(NOW + 1);
   });
 });
 
 describe("a fetch ends", () => {
-  const kept = { etag: '"v2"', last_modified: "then", digest: "d2" };
+  const kept = { etag: '"v2"', lastModified: "then", digest: "d2" };
   const taken = async (more: Partial<SourceRow> = {}) => {
     await add("a", { etag: '"v1"', ...more });
     return (await takeDue(t.team.db, NOW))!;
   };
-  const dueInMinutes = async () => Math.round(((await rowOf("a")).due_ms - Date.now()) / MINUTE_MS);
+  const dueInMinutes = async () => Math.round(((await rowOf("a")).dueMs - Date.now()) / MINUTE_MS);
 
   test("well: due after its hours, compared with what came", async () => {
     expect(await endFetch(t.team.db, await taken({ failures: 4 }), result(), { kept })).toBe(true);
-    expect(await rowOf("a")).toMatchObject({ ...kept, failures: 0, began_at_ms: null });
+    expect(await rowOf("a")).toMatchObject({ ...kept, failures: 0, beganAtMs: null });
     expect(await dueInMinutes()).toBe(24 * 60);
   });
 
   test("badly: due after a wait, at least as long as the server asks for, and compared as before", async () => {
     const failed = result({ outcome: "failed", problem: "503" });
     await endFetch(t.team.db, await taken(), failed, { retryAfterMs: 2 * HOUR_MS });
-    expect(await rowOf("a")).toMatchObject({ etag: '"v1"', failures: 1, began_at_ms: null });
+    expect(await rowOf("a")).toMatchObject({ etag: '"v1"', failures: 1, beganAtMs: null });
     expect(await dueInMinutes()).toBe(120);
-    await t.team.db.deleteFrom("import_source").execute();
+    await t.team.db.deleteFrom("importSource").execute();
     await endFetch(t.team.db, await taken(), failed, { retryAfterMs: 900 * HOUR_MS });
     expect(await dueInMinutes()).toBe(6 * 60);
   });
@@ -126,25 +126,25 @@ describe("a fetch ends", () => {
   test("without effect on a removed or changed source", async () => {
     const mine = await taken();
     expect(await isStillTaken(t.team.db, mine)).toBe(true);
-    await t.team.db.updateTable("import_source").set({ is_paused: 1 }).execute();
+    await t.team.db.updateTable("importSource").set({ isPaused: 1 }).execute();
     expect(await isStillTaken(t.team.db, mine)).toBe(false);
     await t.team.db
-      .updateTable("import_source")
-      .set({ is_paused: 0, began_at_ms: NOW + 5 })
+      .updateTable("importSource")
+      .set({ isPaused: 0, beganAtMs: NOW + 5 })
       .execute();
     const before = await rowOf("a");
     expect(await isStillTaken(t.team.db, mine)).toBe(false);
     expect(await endFetch(t.team.db, mine, result(), { kept })).toBe(false);
     await letGo(t.team.db, mine, 0);
     expect(await rowOf("a")).toEqual(before);
-    await t.team.db.deleteFrom("import_source").execute();
+    await t.team.db.deleteFrom("importSource").execute();
     expect(await endFetch(t.team.db, mine, result())).toBe(false);
   });
 
   test("without effect when released", async () => {
-    const mine = await taken({ failures: 2, is_paused: 1, is_wanted: 1 });
+    const mine = await taken({ failures: 2, isPaused: 1, isWanted: 1 });
     await letGo(t.team.db, mine, 3 * MINUTE_MS);
-    expect(await rowOf("a")).toMatchObject({ failures: 2, is_wanted: 1, began_at_ms: null, results: "[]" });
+    expect(await rowOf("a")).toMatchObject({ failures: 2, isWanted: 1, beganAtMs: null, results: "[]" });
     expect(await dueInMinutes()).toBe(3);
   });
 });

@@ -20,43 +20,43 @@ export function retryDelayMs(failures: number, everyHours: number): number {
   return Math.min(longest, FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20));
 }
 
-/** `row` is the state before the fetch; `began_at_ms` identifies the fetch. */
+/** `row` is the state before the fetch; `beganAtMs` identifies the fetch. */
 export type TakenSource = { row: SourceRow; beganAtMs: number };
 
 /** A delay that would begin in the future means that the clock was set back, so the source is due. */
-const isDue = (row: Pick<SourceRow, "due_ms" | "every_hours">, now: number) =>
-  row.due_ms <= now ||
-  row.due_ms - Math.max(LONGEST_RETRY_MS, row.every_hours * HOUR_MS) > now + CLOCKS_APART_MS;
+const isDue = (row: Pick<SourceRow, "dueMs" | "everyHours">, now: number) =>
+  row.dueMs <= now ||
+  row.dueMs - Math.max(LONGEST_RETRY_MS, row.everyHours * HOUR_MS) > now + CLOCKS_APART_MS;
 
 /** Returns null when none is due. The next time is set first, so a source that crashes the process waits. */
 export async function takeDue(db: Db, now = Date.now()): Promise<TakenSource | null> {
   const looked = await db
-    .selectFrom("import_source")
-    .select(["id", "due_ms", "every_hours", "is_paused", "is_wanted"])
-    .orderBy("due_ms")
+    .selectFrom("importSource")
+    .select(["id", "dueMs", "everyHours", "isPaused", "isWanted"])
+    .orderBy("dueMs")
     .orderBy("id")
     .execute();
   for (const seen of looked) {
-    if (!isDue(seen, now) || (seen.is_paused === 1 && seen.is_wanted === 0)) continue;
+    if (!isDue(seen, now) || (seen.isPaused === 1 && seen.isWanted === 0)) continue;
     const row = await db
-      .selectFrom("import_source")
+      .selectFrom("importSource")
       .selectAll()
       .where("id", "=", seen.id)
-      .where("due_ms", "=", seen.due_ms)
+      .where("dueMs", "=", seen.dueMs)
       .executeTakeFirst();
     if (!row) continue;
-    const beganAtMs = Math.max(now, (row.began_at_ms ?? 0) + 1);
+    const beganAtMs = Math.max(now, (row.beganAtMs ?? 0) + 1);
     const failures = row.failures + 1;
     const taken = await db
-      .updateTable("import_source")
+      .updateTable("importSource")
       .set({
-        began_at_ms: beganAtMs,
+        beganAtMs,
         failures,
-        due_ms: now + retryDelayMs(failures, row.every_hours),
-        is_wanted: 0,
+        dueMs: now + retryDelayMs(failures, row.everyHours),
+        isWanted: 0,
       })
       .where("id", "=", row.id)
-      .where("due_ms", "=", row.due_ms)
+      .where("dueMs", "=", row.dueMs)
       .where("failures", "=", row.failures)
       .executeTakeFirst();
     if (taken.numUpdatedRows > 0n) return { row, beganAtMs };
@@ -67,12 +67,12 @@ export async function takeDue(db: Db, now = Date.now()): Promise<TakenSource | n
 /** False when the source was removed, changed or paused, or another fetch has begun. */
 export async function isStillTaken(db: Db, { row, beganAtMs }: TakenSource): Promise<boolean> {
   const found = await db
-    .selectFrom("import_source")
-    .select("is_paused")
+    .selectFrom("importSource")
+    .select("isPaused")
     .where("id", "=", row.id)
-    .where("began_at_ms", "=", beganAtMs)
+    .where("beganAtMs", "=", beganAtMs)
     .executeTakeFirst();
-  return found !== undefined && found.is_paused === row.is_paused;
+  return found !== undefined && found.isPaused === row.isPaused;
 }
 
 function isHarmful(results: readonly SourceResult[]): boolean {
@@ -82,7 +82,7 @@ function isHarmful(results: readonly SourceResult[]): boolean {
   return isNow && since.filter(({ hasEndedReader }) => hasEndedReader).length >= MOST_ENDED_READERS;
 }
 
-type Ended = Pick<SourceRow, "etag" | "last_modified" | "digest">;
+type Ended = Pick<SourceRow, "etag" | "lastModified" | "digest">;
 
 /** @param kept validators for the next fetch; absent: unchanged. @returns false if the source was taken away */
 export async function endFetch(
@@ -95,28 +95,28 @@ export async function endFetch(
   const isFailed = result.outcome === "failed";
   const failures = isFailed ? row.failures + 1 : 0;
   const waitMs = isFailed
-    ? Math.max(retryDelayMs(failures, row.every_hours), Math.min(retryAfterMs, LONGEST_RETRY_MS))
-    : row.every_hours * HOUR_MS;
+    ? Math.max(retryDelayMs(failures, row.everyHours), Math.min(retryAfterMs, LONGEST_RETRY_MS))
+    : row.everyHours * HOUR_MS;
   return db.transaction().execute(async (trx) => {
     const found = await trx
-      .selectFrom("import_source")
-      .select(["results", "is_wanted", "is_paused"])
+      .selectFrom("importSource")
+      .select(["results", "isWanted", "isPaused"])
       .where("id", "=", row.id)
-      .where("began_at_ms", "=", beganAtMs)
+      .where("beganAtMs", "=", beganAtMs)
       .executeTakeFirst();
     if (!found) return false;
     const wasFailing = resultsOf(found)[0]?.outcome === "failed";
     const results = [result, ...resultsOf(found)].slice(0, KEPT_RESULTS);
-    const isPausing = found.is_paused === 0 && isHarmful(results);
-    const again = found.is_wanted === 1 ? { due_ms: now } : { due_ms: now + waitMs, ...kept };
+    const isPausing = found.isPaused === 0 && isHarmful(results);
+    const again = found.isWanted === 1 ? { dueMs: now } : { dueMs: now + waitMs, ...kept };
     await trx
-      .updateTable("import_source")
+      .updateTable("importSource")
       .set({
         results: JSON.stringify(results),
         failures,
-        began_at_ms: null,
+        beganAtMs: null,
         ...again,
-        ...(isPausing && { is_paused: 1, is_wanted: 0 }),
+        ...(isPausing && { isPaused: 1, isWanted: 0 }),
       })
       .where("id", "=", row.id)
       .execute();
@@ -137,11 +137,11 @@ export async function endFetch(
 
 /** Gives the source back after a fetch without a result that is not its fault. It is due again after `waitMs`. */
 export async function letGo(db: Db, { row, beganAtMs }: TakenSource, waitMs: number): Promise<void> {
-  const { failures, is_wanted } = row;
+  const { failures, isWanted } = row;
   await db
-    .updateTable("import_source")
-    .set({ failures, is_wanted, began_at_ms: null, due_ms: Date.now() + waitMs })
+    .updateTable("importSource")
+    .set({ failures, isWanted, beganAtMs: null, dueMs: Date.now() + waitMs })
     .where("id", "=", row.id)
-    .where("began_at_ms", "=", beganAtMs)
+    .where("beganAtMs", "=", beganAtMs)
     .execute();
 }

@@ -8,7 +8,7 @@ import type { Db, Tables } from "@/lib/server/ports/database";
 import type { Selectable } from "kysely";
 import { openHeaders } from "./source-headers";
 
-export type SourceRow = Selectable<Tables["import_source"]>;
+export type SourceRow = Selectable<Tables["importSource"]>;
 
 export const resultsOf = ({ results }: Pick<SourceRow, "results">) => JSON.parse(results) as SourceResult[];
 
@@ -16,8 +16,8 @@ export const resultsOf = ({ results }: Pick<SourceRow, "results">) => JSON.parse
 const LONGEST_FETCH_MS = 900_000;
 
 function stateOf(row: SourceRow): SourceView["state"] {
-  if (row.began_at_ms !== null && Date.now() - row.began_at_ms < LONGEST_FETCH_MS) return "fetching";
-  if (row.is_paused === 1 && row.is_wanted === 0) return "paused";
+  if (row.beganAtMs !== null && Date.now() - row.beganAtMs < LONGEST_FETCH_MS) return "fetching";
+  if (row.isPaused === 1 && row.isWanted === 0) return "paused";
   if (row.failures > 0) return "failing";
   return row.results === "[]" ? "new" : "good";
 }
@@ -28,34 +28,34 @@ function viewOf(row: SourceRow, createdBy: string | null): SourceView {
     id: row.id,
     name: row.name,
     address: row.address,
-    everyHours: row.every_hours,
+    everyHours: row.everyHours,
     mapping: row.mapping === null ? null : (JSON.parse(row.mapping) as ImportMapping),
-    isInferring: row.is_inferring === 1,
-    defaultDate: row.default_date,
+    isInferring: row.isInferring === 1,
+    defaultDate: row.defaultDate,
     observed: row.observed,
     headerNames: openHeaders(row.id, row.headers)?.map(([name]) => name) ?? null,
     state,
-    isPaused: row.is_paused === 1,
+    isPaused: row.isPaused === 1,
     failures: row.failures,
-    dueAt: state === "fetching" || state === "paused" ? null : new Date(row.due_ms).toISOString(),
+    dueAt: state === "fetching" || state === "paused" ? null : new Date(row.dueMs).toISOString(),
     results: resultsOf(row),
     createdBy,
-    createdAt: row.created_at,
+    createdAt: row.createdAt,
   };
 }
 
 const rowsOf = (db: Db) =>
   db
-    .selectFrom("import_source")
-    .leftJoin("member", "member.id", "import_source.created_by")
-    .selectAll("import_source")
-    .select("member.name as member_name");
+    .selectFrom("importSource")
+    .leftJoin("member", "member.id", "importSource.createdBy")
+    .selectAll("importSource")
+    .select("member.name as memberName");
 
 export const listSources = defineVerb(
   { scope: "import", input: null },
   async ({ db }: VerbContext): Promise<SourceView[]> => {
-    const rows = await rowsOf(db).orderBy("import_source.name").execute();
-    return rows.map(({ member_name, ...row }) => viewOf(row, member_name));
+    const rows = await rowsOf(db).orderBy("importSource.name").execute();
+    return rows.map(({ memberName, ...row }) => viewOf(row, memberName));
   },
 );
 
@@ -64,9 +64,9 @@ export const listHarmfulSources = defineVerb(
   { scope: "import", input: null },
   async ({ db }: VerbContext): Promise<HarmfulSource[]> => {
     const rows = await db
-      .selectFrom("import_source")
+      .selectFrom("importSource")
       .select(["id", "name", "results"])
-      .where("is_paused", "=", 1)
+      .where("isPaused", "=", 1)
       .orderBy("name")
       .execute();
     return rows.flatMap(({ id, name, ...row }) => {
@@ -82,9 +82,9 @@ export const sourceId = z.string().min(1).max(60);
 export const readSource = defineVerb(
   { scope: "import", input: sourceId },
   async ({ db }: VerbContext, id): Promise<SourceView> => {
-    const found = await rowsOf(db).where("import_source.id", "=", id).executeTakeFirst();
+    const found = await rowsOf(db).where("importSource.id", "=", id).executeTakeFirst();
     if (!found) throw new AppError("not_found", "This source doesn’t exist.");
-    const { member_name, ...row } = found;
-    return viewOf(row, member_name);
+    const { memberName, ...row } = found;
+    return viewOf(row, memberName);
   },
 );

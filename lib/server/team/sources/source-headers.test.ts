@@ -27,12 +27,12 @@ test("what the secret before sealed is opened, and sealed anew by it that counts
   const { db } = t.team;
   const sealed = under(FIRST).sealHeaders(ID, HEADERS);
   expect(sealed).not.toContain("s3cret");
-  const source = { id: ID, name: "A", address: "https://files.example.com/", every_hours: 1, results: "[]" };
-  const state = { is_inferring: 1, is_paused: 1, is_wanted: 0, due_ms: 0, failures: 0 };
+  const source = { id: ID, name: "A", address: "https://files.example.com/", everyHours: 1, results: "[]" };
+  const state = { isInferring: 1, isPaused: 1, isWanted: 0, dueMs: 0, failures: 0 };
   await db
-    .insertInto("import_source")
+    .insertInto("importSource")
     .values([
-      { ...source, ...state, observed: "modified", headers: sealed, created_at: "2026-01-01T00:00:00.000Z" },
+      { ...source, ...state, observed: "modified", headers: sealed, createdAt: "2026-01-01T00:00:00.000Z" },
       {
         ...source,
         ...state,
@@ -40,12 +40,12 @@ test("what the secret before sealed is opened, and sealed anew by it that counts
         name: "B",
         observed: "modified",
         headers: null,
-        created_at: "2026-01-01T00:00:00.000Z",
+        createdAt: "2026-01-01T00:00:00.000Z",
       },
     ])
     .execute();
   const kept = async () =>
-    (await db.selectFrom("import_source").select("headers").where("id", "=", ID).executeTakeFirstOrThrow())
+    (await db.selectFrom("importSource").select("headers").where("id", "=", ID).executeTakeFirstOrThrow())
       .headers;
 
   expect(under(SECOND).openHeaders(ID, sealed)).toBeNull();

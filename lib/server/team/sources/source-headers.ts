@@ -16,5 +16,4 @@ export function openHeaders(sourceId: string, sealed: string | null): SourceHead
 }
 
 /** Seals headers again after a change of AUTH_SECRET. @returns how many */
-export const resealHeaders = (db: Db): Promise<number> =>
-  sealing.resealColumn(db, "import_source", "headers");
+export const resealHeaders = (db: Db): Promise<number> => sealing.resealColumn(db, "importSource", "headers");

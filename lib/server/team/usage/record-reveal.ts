@@ -16,22 +16,22 @@ import type { KeyContext } from "../team-context";
 
 const OF_A_REVEAL = USAGE_KINDS.filter((kind) => usageKind(kind).isOfReveal);
 
-async function rowOf(trx: Trx, reveal_id: string, account_id: string): Promise<UsageRowStored> {
+async function rowOf(trx: Trx, revealId: string, accountId: string): Promise<UsageRowStored> {
   const find = () =>
     trx
-      .selectFrom("usage_row")
+      .selectFrom("usageRow")
       .selectAll()
-      .where("reveal_id", "=", reveal_id)
+      .where("revealId", "=", revealId)
       .where("kind", "in", OF_A_REVEAL)
       .executeTakeFirst();
   const found = await find();
   if (found) return found;
-  const { kind, created_at, ...reveal } = await trx
+  const { kind, createdAt, ...reveal } = await trx
     .selectFrom("reveal")
-    .select(["kind", "created_at", "member_id", "purpose", "owned"])
-    .where("id", "=", reveal_id)
+    .select(["kind", "createdAt", "memberId", "purpose", "owned"])
+    .where("id", "=", revealId)
     .executeTakeFirstOrThrow();
-  await addUsageRow(trx, { ...reveal, at: created_at, kind, account_id, reveal_id });
+  await addUsageRow(trx, { ...reveal, at: createdAt, kind, accountId, revealId });
   return (await find())!;
 }
 
@@ -55,25 +55,25 @@ export async function recordKey(
   revealId: string,
   { keyId, agent = null }: { keyId: string; agent?: string | null },
 ): Promise<void> {
-  await changeUsageRow(trx, await rowOf(trx, revealId, OTHER_SERVICE), { key_id: keyId, agent });
+  await changeUsageRow(trx, await rowOf(trx, revealId, OTHER_SERVICE), { keyId, agent });
 }
 
 /** Records an order of creators that the team already owned: a free row without a receipt. */
 export async function recordFreeOrder(
   trx: Trx,
   { member, service, key }: KeyContext,
-  { id, ids, created_at }: Pick<KeyCall, "id" | "ids" | "created_at">,
+  { id, ids, createdAt }: Pick<KeyCall, "id" | "ids" | "createdAt">,
 ): Promise<void> {
   const owned = (JSON.parse(ids) as string[]).length;
   if (owned === 0) return;
-  const whose = { member_id: member.id, key_id: key.id, purpose: await asBudgeted(trx, key.purpose) };
-  const account_id = service.kind === "embedded" ? TEAM_ACCOUNT : OTHER_SERVICE;
-  await addUsageRow(trx, { ...whose, at: created_at, kind: "reveal", account_id, owned, request_id: id });
+  const whose = { memberId: member.id, keyId: key.id, purpose: await asBudgeted(trx, key.purpose) };
+  const accountId = service.kind === "embedded" ? TEAM_ACCOUNT : OTHER_SERVICE;
+  await addUsageRow(trx, { ...whose, at: createdAt, kind: "reveal", accountId, owned, requestId: id });
 }
 
 export type Decision = { by: string; reason: string | null };
 type Ended = {
-  attempt: { id: string; reveal_id: string; n: number };
+  attempt: { id: string; revealId: string; n: number };
   kind: "reveal" | "page" | "refresh";
   before: AttemptState;
   amounts: Partial<Record<EntryKind, number>>;
@@ -85,22 +85,22 @@ export async function recordEnd(trx: Trx, ended: Ended): Promise<void> {
   const { attempt, kind, before, amounts, decided } = ended;
   const { post = 0, release = 0, overage = 0, correction = 0 } = amounts;
   const voided = amounts.void ?? 0;
-  const row = await rowOf(trx, attempt.reveal_id, OTHER_SERVICE);
-  const { account_id, member_id, key_id, agent, purpose, reveal_id } = row;
-  const whose = { account_id, member_id, key_id, agent, purpose, reveal_id, attempt_id: attempt.id };
+  const row = await rowOf(trx, attempt.revealId, OTHER_SERVICE);
+  const { accountId, memberId, keyId, agent, purpose, revealId } = row;
+  const whose = { accountId, memberId, keyId, agent, purpose, revealId, attemptId: attempt.id };
   const isOpen = before !== "settled" && before !== "void";
   const freed = isOpen ? post + release + voided : 0;
   if (freed > 0) {
     const held = row.held - freed;
     const own = decided
       ? { asked: row.asked - freed }
-      : { credits: row.credits - post, given_back: row.given_back + voided };
+      : { credits: row.credits - post, givenBack: row.givenBack + voided };
     await changeUsageRow(trx, row, { ...own, held, kind: held > 0 ? "hold" : kind });
   }
   const add = (more: { kind: UsageKind; credits: number }) =>
     addUsageRow(trx, { ...whose, at: isoNow(), ...more });
   if (decided) {
-    const note = { author_id: decided.by, note: decided.reason, asked: attempt.n, given_back: voided };
+    const note = { authorId: decided.by, note: decided.reason, asked: attempt.n, givenBack: voided };
     await addUsageRow(trx, {
       ...whose,
       ...note,

@@ -19,12 +19,12 @@ export async function recordRefusal(
   { credits, reason, purpose }: Refused,
 ): Promise<void> {
   const row = {
-    member_id: ctx.member.id,
+    memberId: ctx.member.id,
     purpose: await asBudgeted(trx, purpose),
     asked: credits,
     note: reason,
   };
-  await addUsageRow(trx, { ...row, at: isoNow(), kind: "refused", account_id: accountOf(ctx) });
+  await addUsageRow(trx, { ...row, at: isoNow(), kind: "refused", accountId: accountOf(ctx) });
 }
 
 /** `memberId`: who requested it. `credits`: approved or declined. `note`: the expiry, or the reason for declining. */
@@ -42,7 +42,7 @@ export async function recordAnswer(
   ctx: Pick<MemberContext, "member" | "service">,
   { requestId, action, memberId, credits, purpose, note }: Answered,
 ): Promise<void> {
-  const who = { member_id: memberId, author_id: ctx.member.id, request_id: requestId };
+  const who = { memberId, authorId: ctx.member.id, requestId };
   const row = { purpose, asked: credits, operation: action, note };
-  await addUsageRow(trx, { ...who, ...row, at: isoNow(), kind: "approval", account_id: accountOf(ctx) });
+  await addUsageRow(trx, { ...who, ...row, at: isoNow(), kind: "approval", accountId: accountOf(ctx) });
 }

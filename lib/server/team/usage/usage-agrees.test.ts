@@ -19,7 +19,7 @@ let t: UsageActs;
 beforeEach(async () => void (t = await openUsageActs(SEED)));
 afterEach(() => t.close());
 
-const rowsIn = async (table: "usage_row" | "usage_day") => {
+const rowsIn = async (table: "usageRow" | "usageDay") => {
   const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(
     t.service.db,
   );
@@ -35,13 +35,13 @@ test(`${ACTS} acts of a team and its programs`, { timeout: 1_800_000 }, async ()
   await expectBalances(t.service.db);
   const year = { from: "2000-01-01", to: "2999-12-31" };
   const spent = await expectOneLedger(t.ana, year);
-  const charges = db.selectFrom("service_entry").select(({ fn }) => fn.sum<number>("amount").as("sum"));
+  const charges = db.selectFrom("serviceEntry").select(({ fn }) => fn.sum<number>("amount").as("sum"));
   const charged = await charges.where("kind", "=", "charge").executeTakeFirstOrThrow();
   expect(spent).toBe(-Number(charged.sum));
   // Sums per day computed again from the rows are the same.
-  const [rows, days] = [await rowsIn("usage_row"), await rowsIn("usage_day")];
+  const [rows, days] = [await rowsIn("usageRow"), await rowsIn("usageDay")];
   await db.transaction().execute((trx) => dayUsage(trx));
-  expect([await rowsIn("usage_row"), await rowsIn("usage_day")]).toEqual([rows, days]);
+  expect([await rowsIn("usageRow"), await rowsIn("usageDay")]).toEqual([rows, days]);
   await expectOneLedger(t.ana, {});
   await expectOneLedger(t.ben, year);
   for (const kind of USAGE_KINDS) {

@@ -12,32 +12,32 @@ import type { MemberContext } from "../team-context";
 /** Profiles that are listed under a row; the receipt has all of them. */
 const MOST_LISTED = 20;
 
-type Listed = { id: string; record: string | null; is_first: number };
+type Listed = { id: string; record: string | null; isFirst: number };
 
-const toProfile = ({ id, record, is_first }: Listed): UsageProfile => ({
+const toProfile = ({ id, record, isFirst }: Listed): UsageProfile => ({
   id,
   record: record === null ? null : (JSON.parse(record) as Creator),
   credits: 1,
-  isOwnedBefore: is_first === 0,
+  isOwnedBefore: isFirst === 0,
 });
 
 function ofReveal(db: Db, revealId: string) {
   return db
-    .selectFrom("bought_record")
-    .leftJoin("owned_creator", "owned_creator.creator_id", "bought_record.creator_id")
-    .select(["bought_record.creator_id as id", "owned_creator.record", "is_first"])
-    .where("bought_record.reveal_id", "=", revealId)
+    .selectFrom("boughtRecord")
+    .leftJoin("ownedCreator", "ownedCreator.creatorId", "boughtRecord.creatorId")
+    .select(["boughtRecord.creatorId as id", "ownedCreator.record", "isFirst"])
+    .where("boughtRecord.revealId", "=", revealId)
     .orderBy("position")
-    .orderBy("bought_record.creator_id");
+    .orderBy("boughtRecord.creatorId");
 }
 
 function ofCharge(db: Db, entryId: number) {
   return db
-    .selectFrom("sold_profile")
-    .leftJoin("owned_creator", "owned_creator.creator_id", "sold_profile.creator_id")
-    .select(["sold_profile.creator_id as id", "owned_creator.record"])
-    .select(({ lit }) => lit(1).as("is_first"))
-    .where("entry_id", "=", entryId)
+    .selectFrom("soldProfile")
+    .leftJoin("ownedCreator", "ownedCreator.creatorId", "soldProfile.creatorId")
+    .select(["soldProfile.creatorId as id", "ownedCreator.record"])
+    .select(({ lit }) => lit(1).as("isFirst"))
+    .where("entryId", "=", entryId)
     .orderBy("position");
 }
 
@@ -48,17 +48,17 @@ export const usageProfiles = defineVerb(
   { scope: ["usage.own", "usage.all"], input: z.int() },
   async (ctx: MemberContext, id): Promise<UsageProfiles> => {
     const row = await ctx.db
-      .selectFrom("usage_row")
-      .select(["reveal_id", "entry_id", "member_id"])
+      .selectFrom("usageRow")
+      .select(["revealId", "entryId", "memberId"])
       .where("id", "=", id)
       .executeTakeFirst();
-    const isVisible = isAllowed(ctx, "usage.all") || row?.member_id === ctx.member.id;
+    const isVisible = isAllowed(ctx, "usage.all") || row?.memberId === ctx.member.id;
     if (!row || !isVisible) throw new AppError("not_found", "This row doesn’t exist.");
-    const { reveal_id, entry_id } = row;
+    const { revealId, entryId } = row;
     const found: Listed[] =
-      reveal_id !== null
-        ? await ofReveal(ctx.db, reveal_id).execute()
-        : await ofCharge(ctx.db, entry_id ?? -1).execute();
+      revealId !== null
+        ? await ofReveal(ctx.db, revealId).execute()
+        : await ofCharge(ctx.db, entryId ?? -1).execute();
     return { profiles: found.slice(0, MOST_LISTED).map(toProfile), total: found.length };
   },
 );
@@ -69,11 +69,11 @@ export type NamedProfiles = { names: string[]; total: number };
 /** A spreadsheet cell has room for this many. */
 const MOST_NAMED = 100;
 
-type NameRow = { row_id: number | string; creator_id: string; record: string | null; total: number | string };
+type NameRow = { rowId: number | string; creatorId: string; record: string | null; total: number | string };
 
-const nameOf = ({ creator_id, record }: NameRow): string => {
+const nameOf = ({ creatorId, record }: NameRow): string => {
   const username = record === null ? "" : (JSON.parse(record) as Creator).username;
-  return username ? `@${username}` : creator_id;
+  return username ? `@${username}` : creatorId;
 };
 
 /** The key is a row id. @param ids rows that the caller may see */
@@ -94,7 +94,7 @@ export async function profileNames(db: Db, ids: readonly number[]): Promise<Map<
     ) named left join owned_creator on owned_creator.creator_id = named.creator_id
     where place <= ${MOST_NAMED} order by row_id, place`.execute(db);
   for (const row of rows) {
-    const id = Number(row.row_id);
+    const id = Number(row.rowId);
     const known = found.get(id) ?? { names: [], total: Number(row.total) };
     known.names.push(nameOf(row));
     found.set(id, known);

@@ -12,7 +12,7 @@ beforeEach(async () => void (t = await openTestTeam({ kind: "http", credits: 200
 afterEach(async () => {
   await t.comeToRest();
   const { rows, sums } = await usage(t.ana);
-  const entries = await t.team.db.selectFrom("team_entry").select(["kind", "amount"]).execute();
+  const entries = await t.team.db.selectFrom("teamEntry").select(["kind", "amount"]).execute();
   const posted = entries.filter(({ kind }) => ["post", "overage", "correction"].includes(kind));
   expect(sums.spent).toBe(posted.reduce((sum, { amount }) => sum + amount, 0));
   expect(rows.length).toBeGreaterThan(0);

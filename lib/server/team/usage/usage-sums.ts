@@ -84,8 +84,8 @@ export function totalsOf(kinds: readonly KindSum[], kind: UsageKind | undefined)
 }
 
 type Spender = {
-  member_id: string;
-  key_id: string;
+  memberId: string;
+  keyId: string;
   spent: number;
   member: string | null;
   key: string | null;
@@ -116,8 +116,8 @@ export async function sumsByWho(db: Db, query: Narrowed): Promise<Pick<Usage, "b
     db,
   );
   return {
-    byMember: ranked(rows, ({ member_id, member }) => [member_id, member]),
-    byKey: ranked(rows, ({ key_id, key }) => [key_id, key]),
+    byMember: ranked(rows, ({ memberId, member }) => [memberId, member]),
+    byKey: ranked(rows, ({ keyId, key }) => [keyId, key]),
   };
 }
 

@@ -73,7 +73,7 @@ async function books(ctx: MemberContext): Promise<Usage["books"]> {
 
 async function unknownCount({ db }: MemberContext): Promise<number> {
   const row = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .where("state", "=", "unknown")
     .executeTakeFirstOrThrow();

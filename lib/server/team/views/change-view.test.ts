@@ -22,7 +22,7 @@ beforeEach(async () => {
 afterEach(() => t.close());
 
 const rowOf = (id: string) =>
-  t.team.db.selectFrom("saved_view").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+  t.team.db.selectFrom("savedView").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 const CHANGES: ViewChange[] = [
   { action: "update", query: "categories=Music" },
   { action: "rename", name: "Other", isTeam: true },
@@ -37,7 +37,7 @@ describe("refuses input", () => {
     [{ id: "x", change: { action: "update" } }, ["change.query"]],
     [{ id: "x", change: { action: "rename", name: "A" } }, ["change.isTeam"]],
     [{ id: "x", change: { action: "rename", isTeam: true } }, ["change.name"]],
-    [{ id: "x", change: { action: "delete", owner_id: "eve" } }, ["change"]],
+    [{ id: "x", change: { action: "delete", ownerId: "eve" } }, ["change"]],
   ])("%j, naming the field", async (input, fields) => {
     const refusal = await refusalOf(t.team.db, () => changeView(t.ben, input as never));
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });
@@ -88,7 +88,7 @@ describe("refuses the change", () => {
     await changeView(t.ben, { id: ours, change: { action: "delete" } });
     expect((await refusalOf(t.team.db, restoring(eve))).code).toBe("forbidden");
     await restoring(t.ana)();
-    expect((await rowOf(ours)).deleted_at).toBeNull();
+    expect((await rowOf(ours)).deletedAt).toBeNull();
   });
 
   test("a name that is taken where the view would be", async () => {
@@ -111,9 +111,7 @@ describe("a copy", () => {
   test("is personal, and its name is free", async () => {
     const ids = [await duplicateView(t.ben, ours), await duplicateView(t.ben, ours)];
     const copies = await Promise.all(ids.map(rowOf));
-    expect(
-      copies.map(({ name, is_team, owner_id, revision }) => [name, is_team, owner_id, revision]),
-    ).toEqual([
+    expect(copies.map(({ name, isTeam, ownerId, revision }) => [name, isTeam, ownerId, revision])).toEqual([
       ["Ours copy", 0, "ben", 1],
       ["Ours copy 2", 0, "ben", 1],
     ]);
@@ -183,8 +181,8 @@ describe("undoing", () => {
     const undo = await undoOf();
     const set = (ms: number) =>
       t.team.db
-        .updateTable("view_notice")
-        .set({ made_at_ms: Date.now() - ms })
+        .updateTable("viewNotice")
+        .set({ madeAtMs: Date.now() - ms })
         .execute();
     await set(3_600_001);
     expect((await refusalOf(t.team.db, () => undoChange(t.ben, undo))).code).toBe("conflict");

@@ -32,18 +32,18 @@ async function renamed(
   { db }: MemberContext,
   place: ViewPlace,
   view: ViewRow,
-  { name: wanted, isTeam }: Extract<ViewChange, { action: "rename" }>,
+  { name: wanted, isTeam: isForTeam }: Extract<ViewChange, { action: "rename" }>,
 ): Promise<Changed> {
-  const { name, query, deleted_at, owner_id, id } = view;
-  const is_team = isTeam ? 1 : 0;
+  const { name, query, deletedAt, ownerId, id } = view;
+  const isTeam = isForTeam ? 1 : 0;
   const next = {
-    name: await checkedName(db, place, wanted, { owner_id, is_team, id }),
-    is_team,
+    name: await checkedName(db, place, wanted, { ownerId, isTeam, id }),
+    isTeam,
     query,
-    deleted_at,
+    deletedAt,
   };
   const words = next.name === name ? `“${name}”` : `“${name}” is “${next.name}” now`;
-  const scope = is_team === view.is_team ? "" : isTeam ? "the team sees it" : "only its owner sees it";
+  const scope = isTeam === view.isTeam ? "" : isTeam ? "the team sees it" : "only its owner sees it";
   return { next, text: `${[words, scope].filter((part) => part !== "").join("; ")}.` };
 }
 
@@ -53,8 +53,8 @@ async function changed(
   view: ViewRow,
   change: ViewChange,
 ): Promise<Changed> {
-  const { name, is_team, query, deleted_at } = view;
-  const before = { name, is_team, query, deleted_at };
+  const { name, isTeam, query, deletedAt } = view;
+  const before = { name, isTeam, query, deletedAt };
   switch (change.action) {
     case "update": {
       const kept = place.queryOf(change.query, query);
@@ -62,7 +62,7 @@ async function changed(
       const named =
         change.name === undefined
           ? name
-          : await checkedName(ctx.db, place, change.name, { owner_id: view.owner_id, is_team, id: view.id });
+          : await checkedName(ctx.db, place, change.name, { ownerId: view.ownerId, isTeam, id: view.id });
       const text =
         named === name
           ? `Saved the filters of “${name}”.`
@@ -73,15 +73,15 @@ async function changed(
       return renamed(ctx, place, view, change);
     case "delete":
       return {
-        next: { ...before, deleted_at: new Date().toISOString() },
+        next: { ...before, deletedAt: new Date().toISOString() },
         text: `Deleted “${name}”.`,
       };
     case "restore": {
       if (place.checksRestored) {
-        if (view.owner_id === ctx.member.id) await checkRoom(ctx.db, place, view.owner_id);
+        if (view.ownerId === ctx.member.id) await checkRoom(ctx.db, place, view.ownerId);
         await checkedName(ctx.db, place, name, view);
       }
-      return { next: { ...before, deleted_at: null }, text: `“${name}” is back.` };
+      return { next: { ...before, deletedAt: null }, text: `“${name}” is back.` };
     }
   }
 }
@@ -110,12 +110,12 @@ export const changeView = defineVerb(
   { scope: "lists.write", input, act: ["view.changed", "view.deleted", "view.restored"] },
   async (ctx: MemberContext, wanted, audit): Promise<void> => {
     const { place, view } = await find(ctx, wanted);
-    const { id, revision, name, is_team, query, deleted_at } = view;
+    const { id, revision, name, isTeam, query, deletedAt } = view;
     const { action } = wanted.change;
     const { next, text } = await changed(ctx, place, view, wanted.change);
     await place.update(ctx.db, view, next);
     if (action === "update") await place.opened?.(ctx, id);
-    const before = { name, is_team, query, deleted_at };
+    const before = { name, isTeam, query, deletedAt };
     await place.told?.(ctx, text, { viewId: id, revision: revision + 1, before });
     const words = { before: place.audited(view), after: place.audited(next) };
     await audit({ act: ACT_OF[action], subject: id, ...words });
@@ -133,7 +133,7 @@ export const setDefault = defineVerb(
   },
   async ({ db, member }: MemberContext, { id, isDefault }, audit): Promise<void> => {
     const { page, name } = await readableView(db, member, id);
-    await setViewTarget(db, member, page, { default_id: isDefault ? id : null });
+    await setViewTarget(db, member, page, { defaultId: isDefault ? id : null });
     const text = isDefault
       ? `${TITLES[page]} opens with “${name}”.`
       : `${TITLES[page]} no longer opens with “${name}”.`;

@@ -71,11 +71,11 @@ test("results that the owner has seen meanwhile are not news", async () => {
   const viewId = await save("France");
   const start = await planned();
   await check(start);
-  const seen = { seen_at: new Date(start + DAY_MS).toISOString(), total: 110 };
+  const seen = { seenAt: new Date(start + DAY_MS).toISOString(), total: 110 };
   await t.team.db
-    .insertInto("view_seen")
-    .values({ member_id: "ben", view_id: viewId, ...seen })
-    .onConflict((conflict) => conflict.columns(["member_id", "view_id"]).doUpdateSet(seen))
+    .insertInto("viewSeen")
+    .values({ memberId: "ben", viewId, ...seen })
+    .onConflict((conflict) => conflict.columns(["memberId", "viewId"]).doUpdateSet(seen))
     .execute();
   total = 112;
   expect(await check(start + 2 * DAY_MS)).toBe(1);
@@ -87,13 +87,13 @@ test("a changed view starts anew, and a deleted one is not counted", async () =>
   const start = await planned();
   await check(start);
   await t.team.db
-    .updateTable("saved_view")
-    .set({ revision: 2, query: "country=Spain", updated_at: new Date(start).toISOString() })
+    .updateTable("savedView")
+    .set({ revision: 2, query: "country=Spain", updatedAt: new Date(start).toISOString() })
     .execute();
   total = 500;
   expect(await check(start + 2 * DAY_MS)).toBe(1);
   expect(await events()).toEqual([]);
-  await t.team.db.updateTable("saved_view").set({ deleted_at: "2026-01-01" }).execute();
+  await t.team.db.updateTable("savedView").set({ deletedAt: "2026-01-01" }).execute();
   expect(await check(start + 4 * DAY_MS)).toBe(0);
 });
 
@@ -101,8 +101,8 @@ test("a minute has few searches, and the next days are spread", async () => {
   for (let index = 0; index < 25; index++) await save(`Country ${index}`);
   const start = await planned();
   expect([await check(start), await check(start), await check(start)]).toEqual([10, 10, 5]);
-  const rows = await t.team.db.selectFrom("view_check").select("due_ms").execute();
-  const hours = new Set(rows.map(({ due_ms }) => Math.floor(Number(due_ms) / 3_600_000)));
+  const rows = await t.team.db.selectFrom("viewCheck").select("dueMs").execute();
+  const hours = new Set(rows.map(({ dueMs }) => Math.floor(Number(dueMs) / 3_600_000)));
   expect(hours.size).toBeGreaterThan(10);
 });
 

@@ -30,32 +30,32 @@ function nextTime(viewId: string, earliest: number): number {
 /** Views of people whose account works. */
 const watched = (db: Db) =>
   db
-    .selectFrom("saved_view")
-    .innerJoin("member", "member.id", "saved_view.owner_id")
-    .where("saved_view.deleted_at", "is", null)
-    .where("saved_view.page", "in", ["viral", "creators"])
-    .where("member.disabled_at", "is", null);
+    .selectFrom("savedView")
+    .innerJoin("member", "member.id", "savedView.ownerId")
+    .where("savedView.deletedAt", "is", null)
+    .where("savedView.page", "in", ["viral", "creators"])
+    .where("member.disabledAt", "is", null);
 
 type Context = { team: TeamContext; signal?: AbortSignal; now?: () => number };
 
 /** A new view waits for its own minute, so that many new ones don't search at once. */
 async function planNew(db: Db, now: number): Promise<void> {
   const added = await watched(db)
-    .leftJoin("view_check", "view_check.view_id", "saved_view.id")
-    .select(["saved_view.id", "saved_view.revision"])
-    .where("view_check.view_id", "is", null)
+    .leftJoin("viewCheck", "viewCheck.viewId", "savedView.id")
+    .select(["savedView.id", "savedView.revision"])
+    .where("viewCheck.viewId", "is", null)
     .limit(MOST_PLANNED)
     .execute();
   if (added.length === 0) return;
   const rows = added.map(({ id, revision }) => ({
-    view_id: id,
+    viewId: id,
     revision,
     total: null,
-    checked_at: null,
-    due_ms: nextTime(id, now),
+    checkedAt: null,
+    dueMs: nextTime(id, now),
   }));
   await db
-    .insertInto("view_check")
+    .insertInto("viewCheck")
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -63,40 +63,38 @@ async function planNew(db: Db, now: number): Promise<void> {
 
 const dueViews = (db: Db, now: number) =>
   watched(db)
-    .innerJoin("view_check", "view_check.view_id", "saved_view.id")
-    .leftJoin("view_seen", (join) =>
-      join
-        .onRef("view_seen.view_id", "=", "saved_view.id")
-        .onRef("view_seen.member_id", "=", "saved_view.owner_id"),
+    .innerJoin("viewCheck", "viewCheck.viewId", "savedView.id")
+    .leftJoin("viewSeen", (join) =>
+      join.onRef("viewSeen.viewId", "=", "savedView.id").onRef("viewSeen.memberId", "=", "savedView.ownerId"),
     )
     .select([
-      "saved_view.id",
-      "saved_view.page",
-      "saved_view.query",
-      "saved_view.name",
-      "saved_view.revision",
-      "saved_view.updated_at",
-      "member.id as owner_id",
+      "savedView.id",
+      "savedView.page",
+      "savedView.query",
+      "savedView.name",
+      "savedView.revision",
+      "savedView.updatedAt",
+      "member.id as ownerId",
       "member.email",
-      "member.name as owner_name",
+      "member.name as ownerName",
       "member.role",
-      "member.may_import",
-      "view_check.revision as checked_revision",
-      "view_check.total",
-      "view_check.checked_at",
-      "view_check.due_ms",
-      "view_seen.total as seen_total",
-      "view_seen.seen_at",
+      "member.mayImport",
+      "viewCheck.revision as checkedRevision",
+      "viewCheck.total",
+      "viewCheck.checkedAt",
+      "viewCheck.dueMs",
+      "viewSeen.total as seenTotal",
+      "viewSeen.seenAt",
     ])
     .where(({ or, eb }) =>
       or([
-        eb("view_check.due_ms", "<=", now),
+        eb("viewCheck.dueMs", "<=", now),
         // The clock was set back.
-        eb("view_check.due_ms", ">", now + 2 * DAY_MS),
+        eb("viewCheck.dueMs", ">", now + 2 * DAY_MS),
       ]),
     )
-    .orderBy("view_check.due_ms")
-    .orderBy("saved_view.id")
+    .orderBy("viewCheck.dueMs")
+    .orderBy("savedView.id")
     .limit(MOST_AT_ONCE)
     .execute();
 
@@ -104,9 +102,9 @@ type DueView = Awaited<ReturnType<typeof dueViews>>[number];
 
 /** The newer of the last count and what the owner saw last, both of the present search. */
 function knownTotal(view: DueView): number | null {
-  const counted = view.checked_revision === view.revision && view.total !== null ? view.checked_at : null;
-  const seen = view.seen_at !== null && view.seen_at >= view.updated_at ? view.seen_at : null;
-  if (seen !== null && (counted === null || seen > counted)) return view.seen_total;
+  const counted = view.checkedRevision === view.revision && view.total !== null ? view.checkedAt : null;
+  const seen = view.seenAt !== null && view.seenAt >= view.updatedAt ? view.seenAt : null;
+  if (seen !== null && (counted === null || seen > counted)) return view.seenTotal;
   return counted === null ? null : view.total;
 }
 
@@ -123,11 +121,11 @@ export async function checkViews(ctx: Context): Promise<number> {
   for (const view of await dueViews(db, now())) {
     signal?.throwIfAborted();
     const member: Member = {
-      id: view.owner_id,
+      id: view.ownerId,
       email: view.email,
-      name: view.owner_name,
+      name: view.ownerName,
       role: view.role,
-      ...(view.may_import === 1 && { mayImport: true }),
+      ...(view.mayImport === 1 && { mayImport: true }),
     };
     const reader = { ...team, ...memberCaller(member, NO_ORIGIN), signal };
     const query = withDays(viewSeenBy(reader, view).query, now());
@@ -141,16 +139,16 @@ export async function checkViews(ctx: Context): Promise<number> {
       const row = {
         revision: view.revision,
         total: total ?? before,
-        checked_at: new Date(now()).toISOString(),
-        due_ms: nextTime(view.id, now() + DAY_MS / 2),
+        checkedAt: new Date(now()).toISOString(),
+        dueMs: nextTime(view.id, now() + DAY_MS / 2),
       };
       // Another process may have counted it meanwhile.
       const written = await trx
-        .updateTable("view_check")
+        .updateTable("viewCheck")
         .set(row)
-        .where("view_id", "=", view.id)
-        .where("due_ms", "=", view.due_ms)
-        .returning("view_id")
+        .where("viewId", "=", view.id)
+        .where("dueMs", "=", view.dueMs)
+        .returning("viewId")
         .executeTakeFirst();
       if (written && total !== null && before !== null && total > before)
         await appendEvent(trx, "view.matched", { viewId: view.id, found: total - before });
@@ -166,12 +164,12 @@ export async function lastChecks(
   memberId: string,
 ): Promise<{ count: number; checkedAt: string | null }> {
   const { count, at } = await watched(db)
-    .leftJoin("view_check", "view_check.view_id", "saved_view.id")
+    .leftJoin("viewCheck", "viewCheck.viewId", "savedView.id")
     .select(({ fn }) => [
-      fn.count<number>("saved_view.id").as("count"),
-      fn.max("view_check.checked_at").as("at"),
+      fn.count<number>("savedView.id").as("count"),
+      fn.max("viewCheck.checkedAt").as("at"),
     ])
-    .where("saved_view.owner_id", "=", memberId)
+    .where("savedView.ownerId", "=", memberId)
     .executeTakeFirstOrThrow();
   return { count: Number(count), checkedAt: at };
 }

@@ -68,8 +68,8 @@ test("deleted views can be restored for 30 days, the last deleted first", async 
   const day = 86_400_000;
   for (const [index, age] of [1, 29.9, 30.1].entries())
     await t.team.db
-      .updateTable("saved_view")
-      .set({ deleted_at: new Date(Date.now() - age * day).toISOString() })
+      .updateTable("savedView")
+      .set({ deletedAt: new Date(Date.now() - age * day).toISOString() })
       .where("id", "=", ids[index]!)
       .execute();
   const deleted = await listViews(t.ben, { page: "viral", isDeleted: true });
@@ -83,8 +83,8 @@ test("at most 12 are counted, those that were seen last", async () => {
     const id = await save(`View ${index}`);
     ids.push(id);
     await noteSeen(t.ben, { viewId: id, total: index });
-    const seen_at = new Date(Date.UTC(2026, 0, index + 1)).toISOString();
-    await t.team.db.updateTable("view_seen").set({ seen_at }).where("view_id", "=", id).execute();
+    const seenAt = new Date(Date.UTC(2026, 0, index + 1)).toISOString();
+    await t.team.db.updateTable("viewSeen").set({ seenAt }).where("viewId", "=", id).execute();
   }
   expect(Object.keys(await countViews(t.ben, "viral")).sort()).toEqual(ids.slice(2).sort());
 });
@@ -135,11 +135,11 @@ test("what was seen is each member's own", async () => {
 
 test("a view of another page, or none, redirects no one", async () => {
   const id = await save("Food");
-  const before = await t.team.db.selectFrom("view_target").selectAll().execute();
+  const before = await t.team.db.selectFrom("viewTarget").selectAll().execute();
   expect(await openView(t.ben, { page: "creators", id })).toBeNull();
   expect(await openView(t.ben, { page: "viral", id: "nothing" })).toBeNull();
   expect(await openView(t.ana, { page: "viral", id })).toBeNull();
-  expect(await t.team.db.selectFrom("view_target").selectAll().execute()).toEqual(before);
+  expect(await t.team.db.selectFrom("viewTarget").selectAll().execute()).toEqual(before);
   expect(await openView(t.ben, { page: "viral", id })).toBe("categories=Food");
 });
 

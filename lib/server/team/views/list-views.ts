@@ -20,34 +20,34 @@ export const listViews = defineVerb(
   async (ctx: MemberContext, { page, isDeleted = false }): Promise<SavedView[]> => {
     authorize(ctx, pageOf(page).access);
     const { db, member } = ctx;
-    const { default_id } = await viewTargetOf(db, member, page);
+    const { defaultId } = await viewTargetOf(db, member, page);
     const all = db
-      .selectFrom("saved_view")
-      .innerJoin("member", "member.id", "saved_view.owner_id")
-      .leftJoin("view_seen", (join) =>
-        join.onRef("view_seen.view_id", "=", "saved_view.id").on("view_seen.member_id", "=", member.id),
+      .selectFrom("savedView")
+      .innerJoin("member", "member.id", "savedView.ownerId")
+      .leftJoin("viewSeen", (join) =>
+        join.onRef("viewSeen.viewId", "=", "savedView.id").on("viewSeen.memberId", "=", member.id),
       )
-      .selectAll("saved_view")
-      .select(["member.name as owner_name", "view_seen.seen_at", "view_seen.total"])
-      .where("saved_view.page", "=", page)
+      .selectAll("savedView")
+      .select(["member.name as ownerName", "viewSeen.seenAt", "viewSeen.total"])
+      .where("savedView.page", "=", page)
       .where((where) =>
-        where.or([where("saved_view.is_team", "=", 1), where("saved_view.owner_id", "=", member.id)]),
+        where.or([where("savedView.isTeam", "=", 1), where("savedView.ownerId", "=", member.id)]),
       );
     const now = Date.now();
     const kept = new Date(now - KEPT_MS).toISOString();
     const rows = isDeleted
-      ? await all.where("deleted_at", ">", kept).orderBy("deleted_at", "desc").execute()
-      : await all.where("deleted_at", "is", null).execute();
+      ? await all.where("deletedAt", ">", kept).orderBy("deletedAt", "desc").execute()
+      : await all.where("deletedAt", "is", null).execute();
     const views = rows.map((row): SavedView => ({
       id: row.id,
       page: row.page,
       ...viewSeenBy(ctx, { name: row.name, query: withDays(row.query, now) }),
-      isTeam: row.is_team === 1,
-      ownerName: row.owner_name,
+      isTeam: row.isTeam === 1,
+      ownerName: row.ownerName,
       revision: row.revision,
       canEdit: isAllowed(ctx, "lists.write") && isEditable(row, ctx),
-      isDefault: row.id === default_id,
-      seen: row.seen_at !== null && row.total !== null ? { iso: row.seen_at, total: row.total } : null,
+      isDefault: row.id === defaultId,
+      seen: row.seenAt !== null && row.total !== null ? { iso: row.seenAt, total: row.total } : null,
     }));
     if (isDeleted) return views.filter(({ canEdit }) => canEdit);
     const byName = new Intl.Collator("en", { numeric: true });

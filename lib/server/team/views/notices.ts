@@ -6,7 +6,19 @@ import type { Reader, ViewRow } from "./internal/view-rows";
 
 const SHOWN_MS = { undo: 300_000, plain: 20_000 } as const;
 
-export type Before = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
+export type Before = Pick<ViewRow, "name" | "isTeam" | "query" | "deletedAt">;
+/** Stored under the names of SQL, because databases have such notices and another version may read them. */
+type StoredBefore = Pick<Before, "name" | "query"> & { is_team: number; deleted_at: string | null };
+
+function storedText({ name, isTeam, query, deletedAt }: Before): string {
+  return JSON.stringify({ name, is_team: isTeam, query, deleted_at: deletedAt } satisfies StoredBefore);
+}
+
+export function readBefore(text: string): Before {
+  const { name, is_team: isTeam, query, deleted_at: deletedAt } = JSON.parse(text) as StoredBefore;
+  return { name, isTeam, query, deletedAt };
+}
+
 export type Undoable = { viewId: string; revision: number; before: Before };
 
 /** Precedes the address of the search that showed it first. */
@@ -30,40 +42,40 @@ export async function leaveNotice(
   const row = {
     page,
     text,
-    is_error: isError ? 1 : 0,
-    view_id: undo?.viewId ?? null,
+    isError: isError ? 1 : 0,
+    viewId: undo?.viewId ?? null,
     revision: undo?.revision ?? null,
-    before: undo ? JSON.stringify(undo.before) : null,
-    made_at_ms: Date.now(),
+    before: undo ? storedText(undo.before) : null,
+    madeAtMs: Date.now(),
     address: address === undefined ? null : spelled(new URL(address, "http://here.invalid").searchParams),
   };
   await db
-    .insertInto("view_notice")
-    .values({ member_id: member.id, ...row })
-    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(row))
+    .insertInto("viewNotice")
+    .values({ memberId: member.id, ...row })
+    .onConflict((conflict) => conflict.column("memberId").doUpdateSet(row))
     .execute();
 }
 
 export async function clearNotice(db: Reader, member: Member): Promise<void> {
-  await db.deleteFrom("view_notice").where("member_id", "=", member.id).execute();
+  await db.deleteFrom("viewNotice").where("memberId", "=", member.id).execute();
 }
 
-type Shown = { member_id: string; made_at_ms: number; address: string | null };
+type Shown = { memberId: string; madeAtMs: number; address: string | null };
 
 /**
  * Keeps a notice from other searches. It stays with the first one, because a page is read again in the background. A
  * refused form, which names its search itself, is told once.
  */
-async function keepHere(db: Reader, { member_id, made_at_ms, address }: Shown, here: string): Promise<void> {
-  const isThis = { member_id, made_at_ms };
+async function keepHere(db: Reader, { memberId, madeAtMs, address }: Shown, here: string): Promise<void> {
+  const isThis = { memberId, madeAtMs };
   if (address === here)
     await db
-      .deleteFrom("view_notice")
+      .deleteFrom("viewNotice")
       .where((row) => row.and(isThis))
       .execute();
   if (address === null)
     await db
-      .updateTable("view_notice")
+      .updateTable("viewNotice")
       .set({ address: SHOWN + here })
       .where((row) => row.and(isThis))
       .execute();
@@ -78,20 +90,19 @@ export async function freshNotice(
   { isDocument = false, nowMs = Date.now() }: { isDocument?: boolean; nowMs?: number } = {},
 ): Promise<ViewNotice | null> {
   const row = await db
-    .selectFrom("view_notice")
+    .selectFrom("viewNotice")
     .selectAll()
-    .where("member_id", "=", member.id)
+    .where("memberId", "=", member.id)
     .where("page", "=", page)
     .executeTakeFirst();
   if (!row) return null;
-  const { view_id, revision, before } = row;
-  const undo =
-    view_id !== null && revision !== null && before !== null ? { viewId: view_id, revision } : null;
-  if (nowMs - row.made_at_ms > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
+  const { viewId, revision, before } = row;
+  const undo = viewId !== null && revision !== null && before !== null ? { viewId, revision } : null;
+  if (nowMs - row.madeAtMs > (undo ? SHOWN_MS.undo : SHOWN_MS.plain)) return null;
   const here = spelled(entries);
   const isShown = row.address === SHOWN + here;
   if (row.address !== null && row.address !== here && !isShown) return null;
   if (isShown && isDocument) return null;
   await keepHere(db, row, here);
-  return { page, text: row.text, undo, isError: row.is_error === 1 };
+  return { page, text: row.text, undo, isError: row.isError === 1 };
 }

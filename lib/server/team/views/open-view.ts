@@ -21,7 +21,7 @@ export const openView = defineVerb(
     try {
       const view = await readableView(db, member, id);
       if (view.page !== page) return null;
-      await setViewTarget(db, member, page, { open_id: id });
+      await setViewTarget(db, member, page, { openId: id });
       return withDays(viewSeenBy(ctx, view).query, Date.now());
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
@@ -50,8 +50,8 @@ export type Located = { open: SavedView | null; isDirty: boolean };
 export const locateView = defineVerb(
   { scope: ["search", "library.read"], input },
   async ({ db, member }: MemberContext, { views, page, key, from, isArrival }): Promise<Located> => {
-    const { open_id } = await viewTargetOf(db, member, page);
-    const last = views.find(({ id }) => id === open_id);
+    const { openId } = await viewTargetOf(db, member, page);
+    const last = views.find(({ id }) => id === openId);
     const keyed = [...(last ? [last] : []), ...views].map((view) => ({
       view,
       key: readSearch(page, new URLSearchParams(view.query)).key,
@@ -62,7 +62,7 @@ export const locateView = defineVerb(
     // *Back* and other tabs show a view again without opening it.
     const before = from === "" ? undefined : (shownBy(from) ?? last);
     const open = shown ?? (key === "" || isArrival ? undefined : before);
-    if ((open?.id ?? null) !== open_id) await setViewTarget(db, member, page, { open_id: open?.id ?? null });
+    if ((open?.id ?? null) !== openId) await setViewTarget(db, member, page, { openId: open?.id ?? null });
     return { open: open ?? null, isDirty: open !== undefined && open !== shown };
   },
 );
@@ -70,11 +70,11 @@ export const locateView = defineVerb(
 export const noteSeen = defineVerb(
   { scope: ["search", "library.read"], input: z.strictObject({ viewId: z.string(), total: z.int().min(0) }) },
   async ({ db, member }: MemberContext, { viewId, total }): Promise<void> => {
-    const seen = { seen_at: new Date().toISOString(), total };
+    const seen = { seenAt: new Date().toISOString(), total };
     await db
-      .insertInto("view_seen")
-      .values({ member_id: member.id, view_id: viewId, ...seen })
-      .onConflict((conflict) => conflict.columns(["member_id", "view_id"]).doUpdateSet(seen))
+      .insertInto("viewSeen")
+      .values({ memberId: member.id, viewId, ...seen })
+      .onConflict((conflict) => conflict.columns(["memberId", "viewId"]).doUpdateSet(seen))
       .execute();
   },
 );

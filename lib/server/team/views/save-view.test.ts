@@ -19,19 +19,19 @@ const FOOD: NewView = { page: "viral", name: "Food", isTeam: false, query: "cate
 const MOMENT = "2026-01-01T00:00:00.000Z";
 
 /** Views of ben without the verb, which would take long. */
-async function fill(count: number, page: NewView["page"] = "viral", deleted_at: string | null = null) {
-  const kept = { page, owner_id: "ben", is_team: 0, query: "categories=Food" };
-  const times = { created_at: MOMENT, updated_at: MOMENT, deleted_at };
+async function fill(count: number, page: NewView["page"] = "viral", deletedAt: string | null = null) {
+  const kept = { page, ownerId: "ben", isTeam: 0, query: "categories=Food" };
+  const times = { createdAt: MOMENT, updatedAt: MOMENT, deletedAt };
   const values = Array.from({ length: count }, (_, index) => {
-    const id = `${page}-${deleted_at === null}-${index}`;
+    const id = `${page}-${deletedAt === null}-${index}`;
     return { id, name: `View ${index}`, ...kept, ...times };
   });
-  await t.team.db.insertInto("saved_view").values(values).execute();
+  await t.team.db.insertInto("savedView").values(values).execute();
 }
 
 test("is opened and reported; team views are reported as such", async () => {
   const id = await saveView(t.ben, FOOD);
-  expect(await viewTargetOf(t.team.db, t.ben.member, "viral")).toEqual({ open_id: id, default_id: null });
+  expect(await viewTargetOf(t.team.db, t.ben.member, "viral")).toEqual({ openId: id, defaultId: null });
   const notice = () => readNotice(t.ben, { page: "viral", entries: [] });
   expect(await notice()).toEqual({ page: "viral", text: "Saved as “Food”.", undo: null, isError: false });
   await saveView(t.ben, { ...FOOD, isTeam: true });
@@ -44,7 +44,7 @@ describe("is refused", () => {
     ["without a name", { name: undefined }, ["name"]],
     ["for nobody", { isTeam: "yes" }, ["isTeam"]],
     ["without a search", { query: undefined }, ["query"]],
-    ["for somebody else", { owner_id: "ana" }, ["body"]],
+    ["for somebody else", { ownerId: "ana" }, ["body"]],
     ["with nothing but paging", { query: "page=3&pageSize=48" }, []],
     ["with filters of another page", { query: "sortBy=followers" }, []],
     ["with an empty search", { query: "" }, []],
@@ -95,7 +95,7 @@ describe("a view of a period", () => {
   const dayAgo = (days: number) => new Date(Date.now() - days * DAY).toISOString().slice(0, 10);
   const read = async () => {
     const [view] = await listViews(t.ben, { page: "viral" });
-    return { query: view!.query, kept: await t.team.db.selectFrom("saved_view").select("query").execute() };
+    return { query: view!.query, kept: await t.team.db.selectFrom("savedView").select("query").execute() };
   };
 
   test("keeps the period, and opens with the days of today", async () => {

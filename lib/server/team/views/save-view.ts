@@ -30,11 +30,11 @@ export const saveView = defineVerb(
     const query = place.queryOf(wanted.query);
     if (query === "") throw place.nothingToSave();
     await checkRoom(db, place, member.id);
-    const owned = { owner_id: member.id, is_team: wanted.isTeam ? 1 : 0 };
+    const owned = { ownerId: member.id, isTeam: wanted.isTeam ? 1 : 0 };
     const name = await checkedName(db, place, wanted.name, owned);
     const id = randomUUID();
-    const created_at = new Date().toISOString();
-    const row = { id, ...owned, name, query, created_at, deleted_at: null };
+    const createdAt = new Date().toISOString();
+    const row = { id, ...owned, name, query, createdAt, deletedAt: null };
     await place.insert(db, row);
     await place.opened?.(ctx, id);
     await place.told?.(ctx, `Saved as “${name}”${wanted.isTeam ? " for the team" : ""}.`);
@@ -48,14 +48,14 @@ export const duplicateView = defineVerb(
   { scope: "lists.write", input: z.string(), act: "view.saved" },
   async ({ db, member }: MemberContext, id, audit): Promise<string> => {
     const copyId = randomUUID();
-    const created_at = new Date().toISOString();
+    const createdAt = new Date().toISOString();
     const { page, query, ...original } = await readableView(db, member, id);
     const place = viewsOfPage(page);
-    const owned = { owner_id: member.id, is_team: 0 };
+    const owned = { ownerId: member.id, isTeam: 0 };
     await checkRoom(db, place, member.id);
     const name = await copiedName(db, place, original.name, owned);
-    await place.insert(db, { id: copyId, ...owned, name, query, created_at, deleted_at: null });
-    await setViewTarget(db, member, page, { open_id: copyId });
+    await place.insert(db, { id: copyId, ...owned, name, query, createdAt, deletedAt: null });
+    await setViewTarget(db, member, page, { openId: copyId });
     await leaveNotice(db, member, page, `“${name}” is yours alone.`);
     await audit({ act: "view.saved", subject: copyId, after: { page, isTeam: false } });
     return copyId;

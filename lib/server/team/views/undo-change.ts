@@ -4,7 +4,7 @@ import { AppError } from "@/lib/contract/errors";
 import type { ViewPage } from "@/lib/contract/saved-views";
 import { defineVerb } from "@/lib/server/access/define-verb";
 import type { MemberContext } from "@/lib/server/team/team-context";
-import { leaveNotice, type Before } from "./notices";
+import { leaveNotice, readBefore } from "./notices";
 import { auditedView } from "./internal/view-places";
 import { isEditable } from "./internal/view-rows";
 
@@ -21,23 +21,23 @@ export const undoChange = defineVerb(
   async (ctx: MemberContext, { viewId, revision }, audit): Promise<ViewPage> => {
     const { db, member } = ctx;
     const notice = await db
-      .selectFrom("view_notice")
+      .selectFrom("viewNotice")
       .selectAll()
-      .where("member_id", "=", member.id)
+      .where("memberId", "=", member.id)
       .executeTakeFirst();
-    const isMeant = notice?.view_id === viewId && notice.revision === revision && notice.before !== null;
-    if (!isMeant || Date.now() - notice.made_at_ms > UNDO_MS)
+    const isMeant = notice?.viewId === viewId && notice.revision === revision && notice.before !== null;
+    if (!isMeant || Date.now() - notice.madeAtMs > UNDO_MS)
       throw new AppError("conflict", "There is nothing left to undo.");
-    const before = JSON.parse(notice.before!) as Before;
-    const view = await db.selectFrom("saved_view").selectAll().where("id", "=", viewId).executeTakeFirst();
-    if (!view || view.revision !== revision || !isEditable({ ...view, is_team: before.is_team }, ctx)) {
+    const before = readBefore(notice.before!);
+    const view = await db.selectFrom("savedView").selectAll().where("id", "=", viewId).executeTakeFirst();
+    if (!view || view.revision !== revision || !isEditable({ ...view, isTeam: before.isTeam }, ctx)) {
       const message = `“${before.name}” was changed since. Nothing was undone.`;
       throw new AppError("conflict", message);
     }
-    const updated_at = new Date().toISOString();
+    const updatedAt = new Date().toISOString();
     await db
-      .updateTable("saved_view")
-      .set({ ...before, revision: revision + 1, updated_at })
+      .updateTable("savedView")
+      .set({ ...before, revision: revision + 1, updatedAt })
       .where("id", "=", viewId)
       .execute();
     await leaveNotice(db, member, view.page, `“${before.name}” is restored.`);

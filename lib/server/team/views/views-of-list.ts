@@ -13,14 +13,14 @@ export const viewsOfList = defineVerb(
   async (ctx: MemberContext, listId): Promise<ListView[]> => {
     const list = await readList(ctx, listId);
     const rows = await VIEW_ROWS.list(ctx.db)
-      .innerJoin("member", "member.id", "view.owner_id")
+      .innerJoin("member", "member.id", "view.ownerId")
       .selectAll("view")
-      .select("member.name as owner_name")
+      .select("member.name as ownerName")
       .where("view.place", "=", listId)
-      .where((where) => where.or([where("view.is_team", "=", 1), where("view.owner_id", "=", ctx.member.id)]))
-      .where("view.deleted_at", "is", null)
-      .orderBy("view.is_team")
-      .orderBy("view.created_at")
+      .where((where) => where.or([where("view.isTeam", "=", 1), where("view.ownerId", "=", ctx.member.id)]))
+      .where("view.deletedAt", "is", null)
+      .orderBy("view.isTeam")
+      .orderBy("view.createdAt")
       .orderBy("view.id")
       .execute();
     const queryOf = ({ query }: { query: string }) =>
@@ -29,8 +29,8 @@ export const viewsOfList = defineVerb(
       id: row.id,
       // The filter by email of a list only says whether there is one.
       ...viewSeenBy(ctx, { name: row.name, query: queryOf(row) }, []),
-      isTeam: row.is_team === 1,
-      ownerName: row.owner_name,
+      isTeam: row.isTeam === 1,
+      ownerName: row.ownerName,
       canEdit: isEditable(row, ctx),
     }));
   },

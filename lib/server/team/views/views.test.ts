@@ -142,7 +142,7 @@ describe("the stored query", () => {
   test("keeps a value that was retired since, and shows it as not understood", async () => {
     const id = await save(t.ben, "Old");
     const query = "categories=Food,Retired";
-    await t.team.db.updateTable("saved_view").set({ query }).where("id", "=", id).execute();
+    await t.team.db.updateTable("savedView").set({ query }).where("id", "=", id).execute();
     expect((await viewOf(t.ben, id)).query).toBe(query);
     const [shown] = await allViews(t.ben);
     expect(viewHref(shown!.page, shown!.query)).toBe("/viral?categories=Food,Retired");

@@ -42,7 +42,7 @@ async function rowOf(db: Db, id: string): Promise<WebhookRow> {
 
 async function enabledRow(db: Db, id: string): Promise<WebhookRow> {
   const row = await rowOf(db, id);
-  if (row.disabled_at !== null) throw new AppError("conflict", "This webhook is off. Turn it on first.");
+  if (row.disabledAt !== null) throw new AppError("conflict", "This webhook is off. Turn it on first.");
   return row;
 }
 
@@ -76,12 +76,12 @@ export const addWebhook = defineVerb(
       .insertInto("webhook")
       .values({
         id,
-        created_by: member.id,
+        createdBy: member.id,
         name: input.name,
         address: input.address,
         events: JSON.stringify(input.events),
         secret: sealed,
-        created_at: new Date().toISOString(),
+        createdAt: new Date().toISOString(),
       })
       .execute();
     await addReader(db, READER);
@@ -135,8 +135,8 @@ export const rotateWebhook = defineVerb(
     const before = await rowOf(db, id);
     const { secret, sealed } = newSecret(id);
     const previous = {
-      previous_secret: endsNow ? null : before.secret,
-      previous_until_ms: endsNow ? null : Date.now() + ROTATION_HOURS * 3_600_000,
+      previousSecret: endsNow ? null : before.secret,
+      previousUntilMs: endsNow ? null : Date.now() + ROTATION_HOURS * 3_600_000,
     };
     await db
       .updateTable("webhook")
@@ -152,9 +152,9 @@ export const rotateWebhook = defineVerb(
 const settleNotices = (db: Db, id: string) =>
   db
     .updateTable("notice")
-    .set({ settled_at: new Date().toISOString() })
+    .set({ settledAt: new Date().toISOString() })
     .where("subject", "=", `channel:webhook:${id}`)
-    .where("settled_at", "is", null)
+    .where("settledAt", "is", null)
     .execute();
 
 /** @throws AppError `not_found` */
@@ -166,12 +166,12 @@ export const switchWebhook = defineVerb(
   },
   async ({ db }: VerbContext, { id, isDisabled }, audit): Promise<void> => {
     const before = await rowOf(db, id);
-    if ((before.disabled_at !== null) === isDisabled) return audit.nothing();
+    if ((before.disabledAt !== null) === isDisabled) return audit.nothing();
     if (isDisabled) await switchOff(db as Trx, id, "admin");
     else {
       await db
         .updateTable("webhook")
-        .set({ disabled_at: null, disabled_why: null, failing_since_ms: null })
+        .set({ disabledAt: null, disabledWhy: null, failingSinceMs: null })
         .where("id", "=", id)
         .execute();
       await settleNotices(db, id);
@@ -186,20 +186,20 @@ export const testWebhook = defineVerb(
   { scope: "webhooks", input: z.strictObject({ id: webhookId }), act: "webhook.tested" },
   async ({ db }: VerbContext, { id }, audit): Promise<{ eventId: string }> => {
     const row = await enabledRow(db, id);
-    const event_id: string = randomUUID();
-    const event = { event_id, topic: TEST_EVENT, data: JSON.stringify({ webhookId: id }) };
+    const eventId: string = randomUUID();
+    const event = { eventId, topic: TEST_EVENT, data: JSON.stringify({ webhookId: id }) };
     await db
-      .insertInto("webhook_delivery")
+      .insertInto("webhookDelivery")
       .values({
-        webhook_id: id,
+        webhookId: id,
         ...event,
         at: new Date().toISOString(),
         state: "waiting",
-        next_ms: Date.now(),
+        nextMs: Date.now(),
       })
       .execute();
     await audit({ act: "webhook.tested", subject: id, after: { name: row.name } });
-    return { eventId: event_id };
+    return { eventId };
   },
 );
 
@@ -219,9 +219,9 @@ export const replayWebhook = defineVerb(
   async ({ db }: VerbContext, input, audit): Promise<{ count: number }> => {
     await enabledRow(db, input.id);
     const chosen = db
-      .updateTable("webhook_delivery")
-      .set({ state: "waiting", attempts: 0, next_ms: Date.now() })
-      .where("webhook_id", "=", input.id)
+      .updateTable("webhookDelivery")
+      .set({ state: "waiting", attempts: 0, nextMs: Date.now() })
+      .where("webhookId", "=", input.id)
       .where("topic", "!=", TEST_EVENT);
     const isOne = "deliveryId" in input;
     const { numUpdatedRows } = await (
@@ -249,7 +249,7 @@ export const removeWebhook = defineVerb(
   { scope: "webhooks", input: z.strictObject({ id: webhookId }), act: "webhook.removed" },
   async ({ db }: VerbContext, { id }, audit): Promise<void> => {
     const before = await rowOf(db, id);
-    await db.deleteFrom("webhook_delivery").where("webhook_id", "=", id).execute();
+    await db.deleteFrom("webhookDelivery").where("webhookId", "=", id).execute();
     await db.deleteFrom("webhook").where("id", "=", id).execute();
     await settleNotices(db, id);
     await audit({ act: "webhook.removed", subject: id, before: audited(settingsOf(before)) });

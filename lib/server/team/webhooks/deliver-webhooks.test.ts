@@ -44,7 +44,7 @@ beforeEach(() => {
   receiver.reply(status(204));
 });
 afterEach(async () => {
-  await t.team.db.deleteFrom("webhook_delivery").execute();
+  await t.team.db.deleteFrom("webhookDelivery").execute();
   await t.team.db.deleteFrom("webhook").execute();
   await run();
 });
@@ -69,13 +69,13 @@ const tellReveals = async (...revealIds: string[]) => {
 };
 const run = (more: { signal?: AbortSignal; withinMs?: number } = {}) =>
   deliverWebhooks({ db: t.team.db, network: hookNetwork, ...more });
-const rows = () => t.team.db.selectFrom("webhook_delivery").selectAll().orderBy("id").execute();
+const rows = () => t.team.db.selectFrom("webhookDelivery").selectAll().orderBy("id").execute();
 const row = async () => (await rows())[0]!;
 /** The wait of a delivery is over. */
 const makeDue = () =>
   t.team.db
-    .updateTable("webhook_delivery")
-    .set({ next_ms: Date.now() })
+    .updateTable("webhookDelivery")
+    .set({ nextMs: Date.now() })
     .where("state", "=", "waiting")
     .execute();
 const endpoint = async (id: string) => (await readWebhook(t.ana, { id })).webhook;
@@ -159,14 +159,14 @@ describe("retries", () => {
     for (const [index, nextS] of [...ATTEMPT_WAITS_S.slice(1), undefined].entries()) {
       await makeDue();
       await run();
-      const { state, attempts, next_ms, tried_at, problem } = await row();
+      const { state, attempts, nextMs, triedAt, problem } = await row();
       expect({ attempts, problem }).toEqual({
         attempts: index + 1,
         problem: "The endpoint answered 500.",
       });
       if (nextS === undefined) expect(state).toBe("failed");
       else {
-        const waitS = (next_ms - Date.parse(tried_at!)) / 1_000;
+        const waitS = (nextMs - Date.parse(triedAt!)) / 1_000;
         expect(waitS).toBeGreaterThanOrEqual(nextS);
         expect(waitS).toBeLessThanOrEqual(nextS * 1.1 + 1);
       }
@@ -193,7 +193,7 @@ describe("retries", () => {
       receiver.reply(status(503, { "retry-after": value }));
       await makeDue();
       await run();
-      return Math.round(((await row()).next_ms - Date.now()) / 60_000);
+      return Math.round(((await row()).nextMs - Date.now()) / 60_000);
     };
     expect(await asks("7200")).toBe(120);
     expect(await asks(new Date(Date.now() + 10_800_000).toUTCString())).toBe(180);
@@ -319,10 +319,10 @@ describe("an endpoint ends", () => {
       .execute();
   const auditOf = (id: string) =>
     t.team.db
-      .selectFrom("audit_entry")
+      .selectFrom("auditEntry")
       .selectAll()
       .where("act", "=", "webhook.disabled")
-      .where("subject_id", "=", id)
+      .where("subjectId", "=", id)
       .execute();
 
   test("with 410, and its events are kept for later", async () => {
@@ -336,7 +336,7 @@ describe("an endpoint ends", () => {
     expect((await rows()).map(({ state }) => state)).toEqual(["failed", "skipped"]);
     expect(await told(id)).toEqual([{ topic: "channel.failed" }]);
     expect(await auditOf(id)).toMatchObject([
-      { actor_kind: "system", subject_id: id, after: JSON.stringify({ isDisabled: true, reason: "gone" }) },
+      { actorKind: "system", subjectId: id, after: JSON.stringify({ isDisabled: true, reason: "gone" }) },
     ]);
     await takeEvents(t.team.db);
     const noticesOf = async (ctx: typeof t.ana) => {
@@ -350,10 +350,10 @@ describe("an endpoint ends", () => {
     await switchWebhook(t.ana, { id, isDisabled: false });
     const settled = await t.team.db
       .selectFrom("notice")
-      .select("settled_at")
+      .select("settledAt")
       .where("subject", "=", `channel:webhook:${id}`)
       .execute();
-    expect(settled).toEqual([{ settled_at: expect.any(String) }]);
+    expect(settled).toEqual([{ settledAt: expect.any(String) }]);
     receiver.reply(status(200));
     receiver.asked.length = 0;
     const span = {
@@ -373,7 +373,7 @@ describe("an endpoint ends", () => {
     const since = (days: number) =>
       t.team.db
         .updateTable("webhook")
-        .set({ failing_since_ms: Date.now() - days * DAY_MS })
+        .set({ failingSinceMs: Date.now() - days * DAY_MS })
         .execute();
     await since(2.9);
     await makeDue();
@@ -395,7 +395,7 @@ test("a new secret signs beside the old one for a day, or alone", async () => {
   await tellReveals("a");
   await run();
   expect([first, second].map((secret) => isSignedWith(secret, receiver.asked[0]!))).toEqual([true, true]);
-  await t.team.db.updateTable("webhook").set({ previous_until_ms: Date.now() }).execute();
+  await t.team.db.updateTable("webhook").set({ previousUntilMs: Date.now() }).execute();
   await tellReveals("b");
   await run();
   expect([first, second].map((secret) => isSignedWith(secret, receiver.asked[1]!))).toEqual([false, true]);
@@ -427,7 +427,7 @@ test("a replay keeps the id, and takes what failed or, on request, everything of
   const ids = receiver.asked.map(({ headers }) => headers["webhook-id"]).sort();
   const [first, second] = await rows();
   await t.team.db
-    .updateTable("webhook_delivery")
+    .updateTable("webhookDelivery")
     .set({ state: "failed" })
     .where("id", "=", second!.id)
     .execute();
@@ -438,9 +438,9 @@ test("a replay keeps the id, and takes what failed or, on request, everything of
     expect(receiver.asked).toHaveLength(count);
     return receiver.asked.map(({ headers }) => headers["webhook-id"]).sort();
   };
-  expect(await again({ deliveryId: first!.id })).toEqual([first!.event_id]);
+  expect(await again({ deliveryId: first!.id })).toEqual([first!.eventId]);
   const span = { from: first!.at, to: new Date(Date.now() + 1).toISOString() };
-  expect(await again(span)).toEqual([second!.event_id]);
+  expect(await again(span)).toEqual([second!.eventId]);
   expect(await again(span)).toEqual([]);
   expect(await again({ ...span, isAll: true })).toEqual(ids);
   expect(await again({ ...span, to: first!.at, isAll: true })).toEqual([]);
@@ -467,8 +467,8 @@ test("a clock that was set back delays no delivery", async () => {
   receiver.reply(status(500), status(200));
   await run();
   await t.team.db
-    .updateTable("webhook_delivery")
-    .set({ next_ms: Date.now() + 400 * DAY_MS })
+    .updateTable("webhookDelivery")
+    .set({ nextMs: Date.now() + 400 * DAY_MS })
     .execute();
   await run();
   expect(await row()).toMatchObject({ state: "delivered", attempts: 2 });
@@ -479,9 +479,9 @@ test("the audit log has no path, which is the secret of many receivers", async (
   await changeWebhook(t.ana, { id, address: receiver.at("/services/T1/hunter3") });
   await removeWebhook(t.ana, { id });
   const entries = await t.team.db
-    .selectFrom("audit_entry")
+    .selectFrom("auditEntry")
     .select(["act", "before", "after"])
-    .where("subject_id", "=", id)
+    .where("subjectId", "=", id)
     .execute();
   expect(entries).toHaveLength(3);
   expect(JSON.stringify(entries)).not.toContain("hunter");
@@ -494,7 +494,7 @@ test("old deliveries are deleted after 30 days, waiting ones are not", async () 
   await run();
   const [first] = await rows();
   await t.team.db
-    .updateTable("webhook_delivery")
+    .updateTable("webhookDelivery")
     .set({ state: "waiting" })
     .where("id", "=", first!.id)
     .execute();

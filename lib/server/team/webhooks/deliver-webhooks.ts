@@ -42,27 +42,27 @@ async function queue(trx: Trx, events: readonly OutboxEvent[]): Promise<void> {
     const entries = payload as Record<string, unknown>;
     // An empty id: the creator was erased meanwhile.
     if (!isWebhookEvent(topic) || entries.creatorId === "") return [];
-    return [{ event_id: id, topic, data: pick(topic, entries), at }];
+    return [{ eventId: id, topic, data: pick(topic, entries), at }];
   });
   if (sent.length === 0) return;
-  const endpoints = await trx.selectFrom("webhook").select(["id", "events", "disabled_at"]).execute();
-  for (const { id, events: chosen, disabled_at } of endpoints) {
+  const endpoints = await trx.selectFrom("webhook").select(["id", "events", "disabledAt"]).execute();
+  for (const { id, events: chosen, disabledAt } of endpoints) {
     const topics = JSON.parse(chosen) as string[];
-    const state = disabled_at === null ? ("waiting" as const) : ("skipped" as const);
+    const state = disabledAt === null ? ("waiting" as const) : ("skipped" as const);
     const rows = sent
       .filter(({ topic }) => topics.includes(topic))
-      .map((event) => ({ ...event, webhook_id: id, state, next_ms: Date.now() }));
+      .map((event) => ({ ...event, webhookId: id, state, nextMs: Date.now() }));
     if (rows.length > 0)
       await trx
-        .insertInto("webhook_delivery")
+        .insertInto("webhookDelivery")
         .values(rows)
-        .onConflict((conflict) => conflict.columns(["webhook_id", "event_id"]).doNothing())
+        .onConflict((conflict) => conflict.columns(["webhookId", "eventId"]).doNothing())
         .execute();
   }
 }
 
 const readerOf = (db: Db) =>
-  db.selectFrom("outbox_reader").select("last_id").where("name", "=", READER).executeTakeFirst();
+  db.selectFrom("outboxReader").select("lastId").where("name", "=", READER).executeTakeFirst();
 
 /** True when there are events to queue or deliveries to send. Only reads. */
 export async function hasDeliveries(db: Db): Promise<boolean> {
@@ -71,7 +71,7 @@ export async function hasDeliveries(db: Db): Promise<boolean> {
   const event = await db
     .selectFrom("outbox")
     .select("id")
-    .where("id", ">", reader.last_id)
+    .where("id", ">", reader.lastId)
     .limit(1)
     .executeTakeFirst();
   return event !== undefined || (await dueWebhooks(db)).length > 0;
@@ -93,13 +93,13 @@ async function attempt(
     const webhook = await db
       .selectFrom("webhook")
       .selectAll()
-      .where("id", "=", delivery.webhook_id)
+      .where("id", "=", delivery.webhookId)
       .executeTakeFirst();
     const secrets = webhook ? openSecrets(webhook) : [];
     if (!webhook || secrets.length === 0)
       throw new OutgoingFailure("The secret can't be read, because AUTH_SECRET has changed. Make a new one.");
     const body = bodyOf(delivery);
-    const { event_id: id } = delivery;
+    const { eventId: id } = delivery;
     const timestamp = Math.floor(Date.now() / 1_000);
     const headers = {
       "content-type": "application/json",
@@ -125,7 +125,7 @@ async function send(ctx: DeliveryContext, delivery: DeliveryRow): Promise<void> 
   try {
     const attempted = await attempt(ctx, delivery);
     await settleDelivery(ctx.db, delivery, attempted);
-    const { webhook_id: webhook, event_id: event, attempts } = delivery;
+    const { webhookId: webhook, eventId: event, attempts } = delivery;
     const { status, problem, tookMs: ms } = attempted;
     if (problem === null) logEvent("debug", "webhook.delivered", { webhook, event, attempts, status, ms });
     else logEvent("warn", "webhook.failed", { webhook, event, attempts, status, problem, ms });
@@ -183,7 +183,7 @@ export async function deliverWebhooks(ctx: DeliveryContext): Promise<void> {
 export async function pruneDeliveries(db: Db, now = new Date()): Promise<number> {
   const before = new Date(now.getTime() - DELIVERY_DAYS * 86_400_000).toISOString();
   const { numDeletedRows } = await db
-    .deleteFrom("webhook_delivery")
+    .deleteFrom("webhookDelivery")
     .where("at", "<", before)
     .where("state", "!=", "waiting")
     .executeTakeFirst();

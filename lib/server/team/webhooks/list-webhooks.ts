@@ -10,41 +10,33 @@ import {
 } from "@/lib/contract/webhooks";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import type { Db } from "@/lib/server/ports/database";
-import type { DeliveryRow } from "./internal/deliveries";
 import { openSecrets, type WebhookRow } from "./webhook-secret";
 
 export const webhookId = z.string().min(1).max(60);
 
 const isoOf = (ms: number) => new Date(ms).toISOString();
 
-const deliveryOf = (row: DeliveryRow): DeliveryView => ({
-  id: row.id,
-  eventId: row.event_id,
-  event: row.topic,
-  at: row.at,
-  state: row.state,
-  attempts: row.attempts,
-  nextAt: row.state === "waiting" ? isoOf(row.next_ms) : null,
-  triedAt: row.tried_at,
-  tookMs: row.took_ms,
-  status: row.status,
-  problem: row.problem,
+type FoundDelivery = Omit<DeliveryView, "nextAt"> & { nextMs: number };
+
+const deliveryOf = ({ nextMs, ...row }: FoundDelivery): DeliveryView => ({
+  ...row,
+  nextAt: row.state === "waiting" ? isoOf(nextMs) : null,
 });
 
-async function viewOf(db: Db, row: WebhookRow & { member_name: string | null }): Promise<WebhookView> {
-  const { id, previous_secret, previous_until_ms: until } = row;
+async function viewOf(db: Db, row: WebhookRow & { memberName: string | null }): Promise<WebhookView> {
+  const { id, previousSecret, previousUntilMs: until } = row;
   const [waiting, last] = await Promise.all([
     db
-      .selectFrom("webhook_delivery")
+      .selectFrom("webhookDelivery")
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where("webhook_id", "=", id)
+      .where("webhookId", "=", id)
       .where("state", "=", "waiting")
       .executeTakeFirstOrThrow(),
     db
-      .selectFrom("webhook_delivery")
-      .select(["state", "tried_at", "status", "problem"])
-      .where("webhook_id", "=", id)
-      .where("tried_at", "is not", null)
+      .selectFrom("webhookDelivery")
+      .select(["state", "triedAt", "status", "problem"])
+      .where("webhookId", "=", id)
+      .where("triedAt", "is not", null)
       .orderBy("id", "desc")
       .limit(1)
       .executeTakeFirst(),
@@ -54,31 +46,29 @@ async function viewOf(db: Db, row: WebhookRow & { member_name: string | null }):
     name: row.name,
     address: row.address,
     events: JSON.parse(row.events) as WebhookEvent[],
-    disabledAt: row.disabled_at,
-    disabledWhy: row.disabled_why,
-    failingSince: row.failing_since_ms === null ? null : isoOf(row.failing_since_ms),
+    disabledAt: row.disabledAt,
+    disabledWhy: row.disabledWhy,
+    failingSince: row.failingSinceMs === null ? null : isoOf(row.failingSinceMs),
     hasReadableSecret: openSecrets(row).length > 0,
-    oldSecretUntil: previous_secret !== null && until !== null && until > Date.now() ? isoOf(until) : null,
-    createdBy: row.member_name,
-    createdAt: row.created_at,
+    oldSecretUntil: previousSecret !== null && until !== null && until > Date.now() ? isoOf(until) : null,
+    createdBy: row.memberName,
+    createdAt: row.createdAt,
     waiting: Number(waiting.count),
-    last: last
-      ? { state: last.state, triedAt: last.tried_at, status: last.status, problem: last.problem }
-      : null,
+    last: last ?? null,
   };
 }
 
 const rowsOf = (db: Db) =>
   db
     .selectFrom("webhook")
-    .leftJoin("member", "member.id", "webhook.created_by")
+    .leftJoin("member", "member.id", "webhook.createdBy")
     .selectAll("webhook")
-    .select("member.name as member_name");
+    .select("member.name as memberName");
 
 export const listWebhooks = defineVerb(
   { scope: "webhooks", input: null },
   async ({ db }: VerbContext): Promise<WebhookView[]> => {
-    const rows = await rowsOf(db).orderBy("webhook.created_at").orderBy("webhook.id").execute();
+    const rows = await rowsOf(db).orderBy("webhook.createdAt").orderBy("webhook.id").execute();
     return Promise.all(rows.map((row) => viewOf(db, row)));
   },
 );
@@ -100,7 +90,11 @@ export const readWebhook = defineVerb(
   async ({ db }: VerbContext, { id, state, before }): Promise<WebhookPage> => {
     const row = await rowsOf(db).where("webhook.id", "=", id).executeTakeFirst();
     if (!row) throw new AppError("not_found", "This webhook doesn’t exist.");
-    let found = db.selectFrom("webhook_delivery").selectAll().where("webhook_id", "=", id);
+    let found = db
+      .selectFrom("webhookDelivery")
+      .select(["id", "eventId", "topic as event", "at", "state", "attempts", "nextMs"])
+      .select(["triedAt", "tookMs", "status", "problem"])
+      .where("webhookId", "=", id);
     if (state) found = found.where("state", "=", state);
     if (before !== undefined) found = found.where("id", "<", before);
     const rows = await found

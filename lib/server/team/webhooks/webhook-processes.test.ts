@@ -39,10 +39,10 @@ const DELIVERER = `
 test("kills lose no event, and repeat it under the same id", async () => {
   const { db } = programs;
   const member = { id: "ana", email: "ana@example.com", name: "ana", role: "admin" as const };
-  const created_at = new Date().toISOString();
+  const createdAt = new Date().toISOString();
   await db
     .insertInto("member")
-    .values({ ...member, password_hash: "-", session_version: 1, disabled_at: null, created_at })
+    .values({ ...member, passwordHash: "-", sessionVersion: 1, disabledAt: null, createdAt })
     .execute();
   const dead = receiver.at("/dead", "b.hooks.test");
   for (const [id, address] of [
@@ -55,8 +55,8 @@ test("kills lose no event, and repeat it under the same id", async () => {
         id,
         name: id,
         address,
-        created_by: "ana",
-        created_at,
+        createdBy: "ana",
+        createdAt,
         secret: newSecret(id).sealed,
         events: JSON.stringify(["reveal.finished"]),
       })
@@ -81,11 +81,11 @@ test("kills lose no event, and repeat it under the same id", async () => {
     .poll(async () => {
       // The minute after which another process takes over is past.
       await db
-        .updateTable("webhook_delivery")
-        .set({ next_ms: Date.now() })
-        .where("webhook_id", "=", "live")
+        .updateTable("webhookDelivery")
+        .set({ nextMs: Date.now() })
+        .where("webhookId", "=", "live")
         .where("state", "=", "waiting")
-        .where("next_ms", ">", Date.now() + 30_000)
+        .where("nextMs", ">", Date.now() + 30_000)
         .execute();
       return idsOf().size;
     }, PATIENCE)
@@ -93,9 +93,9 @@ test("kills lose no event, and repeat it under the same id", async () => {
   await expect
     .poll(async () => {
       const left = await db
-        .selectFrom("webhook_delivery")
+        .selectFrom("webhookDelivery")
         .select("id")
-        .where("webhook_id", "=", "live")
+        .where("webhookId", "=", "live")
         .where("state", "!=", "delivered")
         .execute();
       return left.length;
@@ -112,6 +112,6 @@ test("kills lose no event, and repeat it under the same id", async () => {
     (body) => (JSON.parse(body) as { data: { revealId: string } }).data.revealId,
   );
   expect(reveals.sort()).toEqual(Array.from({ length: EVENTS }, (_, n) => `r${n}`).sort());
-  const rows = await db.selectFrom("webhook_delivery").select(["webhook_id", "event_id"]).execute();
+  const rows = await db.selectFrom("webhookDelivery").select(["webhookId", "eventId"]).execute();
   expect(rows).toHaveLength(2 * EVENTS);
 });

@@ -35,11 +35,11 @@ test("both secrets are sealed for their webhook alone, and anew after a change o
   const { newSecret } = under(FIRST);
   const [now, before] = [newSecret("a"), newSecret("a")];
   expect(Buffer.from(now.sealed, "base64url").toString("latin1")).not.toContain("whsec_");
-  const webhook = { name: "A", address: "https://hooks.example.com/", events: "[]", created_by: "ana" };
-  const secrets = { secret: now.sealed, previous_secret: before.sealed, previous_until_ms: 1_000 };
+  const webhook = { name: "A", address: "https://hooks.example.com/", events: "[]", createdBy: "ana" };
+  const secrets = { secret: now.sealed, previousSecret: before.sealed, previousUntilMs: 1_000 };
   await db
     .insertInto("webhook")
-    .values(["a", "b"].map((id) => ({ ...webhook, ...secrets, id, created_at: "2026-01-01T00:00:00.000Z" })))
+    .values(["a", "b"].map((id) => ({ ...webhook, ...secrets, id, createdAt: "2026-01-01T00:00:00.000Z" })))
     .execute();
   const row = (id = "a") =>
     db.selectFrom("webhook").selectAll().where("id", "=", id).executeTakeFirstOrThrow();

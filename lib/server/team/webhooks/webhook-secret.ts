@@ -6,7 +6,7 @@ import { sealingFor } from "@/lib/server/access/sealing";
 import type { Db, Tables } from "@/lib/server/ports/database";
 
 export type WebhookRow = Selectable<Tables["webhook"]>;
-type Sealed = Pick<WebhookRow, "id" | "secret" | "previous_secret" | "previous_until_ms">;
+type Sealed = Pick<WebhookRow, "id" | "secret" | "previousSecret" | "previousUntilMs">;
 
 const sealing = sealingFor("scoutdeck webhook secrets");
 const PREFIX = "whsec_";
@@ -21,8 +21,8 @@ export function newSecret(webhookId: string): { secret: string; sealed: string }
 export function openSecrets({ id, secret, ...row }: Sealed, now = Date.now()): string[] {
   const current = sealing.open(id, secret);
   if (current === null) return [];
-  const isRotating = row.previous_secret !== null && (row.previous_until_ms ?? 0) > now;
-  const previous = isRotating ? sealing.open(id, row.previous_secret!) : null;
+  const isRotating = row.previousSecret !== null && (row.previousUntilMs ?? 0) > now;
+  const previous = isRotating ? sealing.open(id, row.previousSecret!) : null;
   return previous === null ? [current] : [current, previous];
 }
 
@@ -42,5 +42,5 @@ export const signatureOf = (
 /** Seals secrets again after a change of AUTH_SECRET. @returns how many */
 export async function resealSecrets(db: Db): Promise<number> {
   const current = await sealing.resealColumn(db, "webhook", "secret");
-  return current + (await sealing.resealColumn(db, "webhook", "previous_secret"));
+  return current + (await sealing.resealColumn(db, "webhook", "previousSecret"));
 }

@@ -57,7 +57,7 @@ test.each(NAMES)("names to match: %s", async (name) => {
 
 describe("cells pasted into a list", () => {
   const send = (body: unknown) => requestSite(cells, { body, cookie, params: { id: list } });
-  const rows = () => site.team.db.selectFrom("list_value").selectAll().execute();
+  const rows = () => site.team.db.selectFrom("listValue").selectAll().execute();
 
   test.each(NAMES)("%s", async (name) => {
     const edit = { creatorId: "tiktok_1", field: "note", version: 0, value: TEXTS[name] };

@@ -33,13 +33,13 @@ async function send(fields: Record<string, string> | [string, string][], by: str
 const onList = async (listId = list.id) =>
   (
     await site.team.db
-      .selectFrom("list_item")
-      .select("creator_id")
-      .where("list_id", "=", listId)
-      .where("removed_at", "is", null)
+      .selectFrom("listItem")
+      .select("creatorId")
+      .where("listId", "=", listId)
+      .where("removedAt", "is", null)
       .orderBy("position")
       .execute()
-  ).map(({ creator_id }) => creator_id);
+  ).map(({ creatorId }) => creatorId);
 
 describe("the form adds", () => {
   test("the sent creators, and reports how many and which can be undone", async () => {

@@ -12,7 +12,7 @@ beforeEach(async () => {
   site.service.faults = ["lost", "dropped", "dropped", "dropped"];
   await confirm(site.ben, { quoteId: (await quote(site.ben, { ids: ids(1, 3) })).id });
   const state = () =>
-    site.team.db.selectFrom("charge_attempt").select(["id", "state"]).executeTakeFirstOrThrow();
+    site.team.db.selectFrom("chargeAttempt").select(["id", "state"]).executeTakeFirstOrThrow();
   await expect.poll(async () => (await state()).state).toBe("unknown");
   ({ id } = await state());
 });
@@ -25,7 +25,7 @@ async function send(fields: Record<string, string>, cookie: string | undefined):
   return answer.headers.get("location")!;
 }
 const owned = async () =>
-  (await site.team.db.selectFrom("owned_creator").select("creator_id").execute()).length;
+  (await site.team.db.selectFrom("ownedCreator").select("creatorId").execute()).length;
 
 test("an admin receives the profiles once", async () => {
   const cookie = await site.cookieOf(site.ana.member);

@@ -44,17 +44,17 @@ export async function writeGrant(
   balance: number,
   movedAccountId: string | null = null,
 ): Promise<void> {
-  const created_at = new Date().toISOString();
-  const entry = { account_id: accountId, key_id: keyId, amount: credits, note, created_at };
+  const createdAt = new Date().toISOString();
+  const entry = { accountId, keyId, amount: credits, note, createdAt };
   const { id } = await trx
-    .insertInto("service_entry")
+    .insertInto("serviceEntry")
     .values({
       ...entry,
       kind: "grant",
-      balance_after: balance,
+      balanceAfter: balance,
       operation: null,
-      request_id: null,
-      moved_account_id: movedAccountId,
+      requestId: null,
+      movedAccountId,
     })
     .returning("id")
     .executeTakeFirstOrThrow();

@@ -8,9 +8,9 @@ import { INTERNAL_ID } from "../ensure-internal-account";
 export async function keyByReference(
   db: Kysely<Tables>,
   reference: string,
-): Promise<Selectable<Tables["api_key"]>> {
+): Promise<Selectable<Tables["apiKey"]>> {
   const [first, second] = await db
-    .selectFrom("api_key")
+    .selectFrom("apiKey")
     .selectAll()
     .where((eb) => eb.or([eb("id", "=", reference), eb("prefix", "=", reference)]))
     .limit(2)
@@ -24,6 +24,6 @@ export async function keyByReference(
 export async function changeableKey(db: Db, reference: string) {
   const key = await keyByReference(db, reference);
   if (key.id === INTERNAL_ID) throw new AppError("conflict", "The dashboard's own key cannot be changed.");
-  if (key.revoked_at) throw new AppError("conflict", "This key is revoked and cannot be changed.");
+  if (key.revokedAt) throw new AppError("conflict", "This key is revoked and cannot be changed.");
   return key;
 }

@@ -13,10 +13,10 @@ function invalid(field: string, message: string): AppError {
 export async function keyMember(db: Db, whose: string): Promise<KeyMember> {
   const row = await db
     .selectFrom("member")
-    .select(["id", "name", "email", "disabled_at"])
+    .select(["id", "name", "email", "disabledAt"])
     .where((eb) => eb.or([eb("id", "=", whose), eb("email", "=", whose.trim().toLowerCase())]))
     .executeTakeFirst();
-  if (!row || row.disabled_at !== null) throw invalid("member", "must be a member who can sign in");
+  if (!row || row.disabledAt !== null) throw invalid("member", "must be a member who can sign in");
   return { id: row.id, name: row.name, email: row.email, isDisabled: false };
 }
 

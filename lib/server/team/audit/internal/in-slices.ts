@@ -9,7 +9,7 @@ export const MOST_NAMED = 100;
 /** A statement over this many charging calls takes some hundredths of a second. */
 const SLICE = 10_000;
 
-/** Returns at most MOST_NAMED rows. `slice` is a condition on `charge_attempt` with the alias `a`. */
+/** Returns at most MOST_NAMED rows. `slice` is a condition on `chargeAttempt` with the alias `a`. */
 export async function inSlices<Row>(
   db: Db,
   query: (slice: RawBuilder<unknown>) => RawBuilder<Row>,
@@ -17,7 +17,7 @@ export async function inSlices<Row>(
   const rows: Row[] = [];
   for (let from = ""; rows.length < MOST_NAMED;) {
     const end = await db
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select("id")
       .where("id", ">", from)
       .orderBy("id")

@@ -68,27 +68,27 @@ export type Source = (
 type NoteRow = Awaited<ReturnType<ReturnType<typeof visibleNotes>["execute"]>>[number];
 
 function noteOf(ctx: MemberContext, row: NoteRow): CreatorNote {
-  const isThere = row.removed_at === null && isAllowed(ctx, "lists.write");
-  const isMine = row.member_id === ctx.member.id;
+  const isThere = row.removedAt === null && isAllowed(ctx, "lists.write");
+  const isMine = row.memberId === ctx.member.id;
   return {
     id: row.id,
-    body: row.removed_at === null ? row.body : null,
-    by: { id: row.member_id, name: row.writer },
-    at: row.created_at,
-    changedAt: row.changed_at,
+    body: row.removedAt === null ? row.body : null,
+    by: { id: row.memberId, name: row.writer },
+    at: row.createdAt,
+    changedAt: row.changedAt,
     removedBy: row.remover,
-    list: row.list_id === null ? null : { id: row.list_id, name: row.list_name ?? "" },
-    canChange: isThere && isMine && Date.now() - Date.parse(row.created_at) <= NOTE_CHANGE_MS,
+    list: row.listId === null ? null : { id: row.listId, name: row.listName ?? "" },
+    canChange: isThere && isMine && Date.now() - Date.parse(row.createdAt) <= NOTE_CHANGE_MS,
     canRemove: isThere && (isMine || isAllowed(ctx, "members")),
   };
 }
 
 export const noteEntries: Source = async (ctx, { creatorId, after, limit }) => {
   const rows = await visibleNotes(ctx)
-    .where("creator_note.creator_id", "=", creatorId)
-    .where(isBehind({ kind: "note", at: "creator_note.created_at", key: "creator_note.id" }, after))
-    .orderBy("creator_note.created_at", "desc")
-    .orderBy("creator_note.id", "desc")
+    .where("creatorNote.creatorId", "=", creatorId)
+    .where(isBehind({ kind: "note", at: "creatorNote.createdAt", key: "creatorNote.id" }, after))
+    .orderBy("creatorNote.createdAt", "desc")
+    .orderBy("creatorNote.id", "desc")
     .limit(limit)
     .execute();
   return rows.map((row) => {
@@ -100,46 +100,46 @@ export const noteEntries: Source = async (ctx, { creatorId, after, limit }) => {
 
 export const linkEntries: Source = async ({ db }, { creatorId, after, limit }) => {
   const rows = await db
-    .selectFrom("creator_link")
-    .innerJoin("member", "member.id", "creator_link.member_id")
-    .select(["creator_link.id", "creator_link.created_at", "title", "url"])
-    .select(["member.id as by_id", "member.name as by_name"])
-    .where("creator_id", "=", creatorId)
-    .where("list_id", "is", null)
-    .where(isBehind({ kind: "link", at: "creator_link.created_at", key: "creator_link.id" }, after))
-    .orderBy("creator_link.created_at", "desc")
-    .orderBy("creator_link.id", "desc")
+    .selectFrom("creatorLink")
+    .innerJoin("member", "member.id", "creatorLink.memberId")
+    .select(["creatorLink.id", "creatorLink.createdAt", "title", "url"])
+    .select(["member.id as byId", "member.name as byName"])
+    .where("creatorId", "=", creatorId)
+    .where("listId", "is", null)
+    .where(isBehind({ kind: "link", at: "creatorLink.createdAt", key: "creatorLink.id" }, after))
+    .orderBy("creatorLink.createdAt", "desc")
+    .orderBy("creatorLink.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ id: key, created_at: at, title, url, by_id, by_name }) => ({
+  return rows.map(({ id: key, createdAt: at, title, url, byId, byName }) => ({
     kind: "link",
     title,
     url,
     id: writePlace({ at, kind: "link", key }),
     at,
-    by: { id: by_id, name: by_name },
+    by: { id: byId, name: byName },
     href: null,
   }));
 };
 
 export const tagEntries: Source = async ({ db }, { creatorId, after, limit }) => {
   const rows = await db
-    .selectFrom("creator_tag")
-    .innerJoin("member", "member.id", "creator_tag.member_id")
-    .select(["tag_key", "creator_tag.name", "creator_tag.created_at"])
-    .select(["member.id as by_id", "member.name as by_name"])
-    .where("creator_id", "=", creatorId)
-    .where(isBehind({ kind: "tag", at: "creator_tag.created_at", key: "tag_key" }, after))
-    .orderBy("creator_tag.created_at", "desc")
-    .orderBy("tag_key", "desc")
+    .selectFrom("creatorTag")
+    .innerJoin("member", "member.id", "creatorTag.memberId")
+    .select(["tagKey", "creatorTag.name", "creatorTag.createdAt"])
+    .select(["member.id as byId", "member.name as byName"])
+    .where("creatorId", "=", creatorId)
+    .where(isBehind({ kind: "tag", at: "creatorTag.createdAt", key: "tagKey" }, after))
+    .orderBy("creatorTag.createdAt", "desc")
+    .orderBy("tagKey", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ tag_key: key, name, created_at: at, by_id, by_name }) => ({
+  return rows.map(({ tagKey: key, name, createdAt: at, byId, byName }) => ({
     kind: "tag",
     name,
     id: writePlace({ at, kind: "tag", key }),
     at,
-    by: { id: by_id, name: by_name },
+    by: { id: byId, name: byName },
     href: null,
   }));
 };
@@ -147,41 +147,41 @@ export const tagEntries: Source = async ({ db }, { creatorId, after, limit }) =>
 /** Only the last change of each mark is stored. */
 export const markEntries: Source = async ({ db }, { creatorId, after, limit }) => {
   const rows = await db
-    .selectFrom("creator_mark")
-    .innerJoin("member", "member.id", "creator_mark.member_id")
-    .select(["mark", "is_set", "changed_at as at", "member.id as by_id", "member.name as by_name"])
-    .where("creator_id", "=", creatorId)
-    .where(isBehind({ kind: "mark", at: "changed_at", key: "mark" }, after))
-    .orderBy("changed_at", "desc")
+    .selectFrom("creatorMark")
+    .innerJoin("member", "member.id", "creatorMark.memberId")
+    .select(["mark", "isSet", "changedAt as at", "member.id as byId", "member.name as byName"])
+    .where("creatorId", "=", creatorId)
+    .where(isBehind({ kind: "mark", at: "changedAt", key: "mark" }, after))
+    .orderBy("changedAt", "desc")
     .orderBy("mark", "desc")
     .limit(limit)
     .execute();
-  return rows.flatMap(({ mark: key, is_set, at, by_id, by_name }) => {
+  return rows.flatMap(({ mark: key, isSet, at, byId, byName }) => {
     const mark = MARKS.find((each) => each === key);
     if (!mark) return [];
     const place = writePlace({ at, kind: "mark", key });
-    const by = { id: by_id, name: by_name };
-    return [{ kind: "mark", mark, isSet: is_set === 1, id: place, at, by, href: null }];
+    const by = { id: byId, name: byName };
+    return [{ kind: "mark", mark, isSet: isSet === 1, id: place, at, by, href: null }];
   });
 };
 
 /** Answers of clients on links to lists that the member may see. */
 export const decisionEntries: Source = async ({ db, member }, { creatorId, after, limit }) => {
   const rows = await db
-    .selectFrom("share_reply")
-    .innerJoin("share_link", "share_link.id", "share_reply.link_id")
-    .innerJoin("list", "list.id", "share_link.list_id")
-    .select(["share_reply.id", "share_reply.at", "answer", "body", "share_reply.name"])
-    .select(["list.id as list_id", "list.name as list", "list.removed_at"])
-    .where("creator_id", "=", creatorId)
+    .selectFrom("shareReply")
+    .innerJoin("shareLink", "shareLink.id", "shareReply.linkId")
+    .innerJoin("list", "list.id", "shareLink.listId")
+    .select(["shareReply.id", "shareReply.at", "answer", "body", "shareReply.name"])
+    .select(["list.id as listId", "list.name as list", "list.removedAt"])
+    .where("creatorId", "=", creatorId)
     .where("answer", "is not", null)
     .where(isSeenBy(member))
-    .where(isBehind({ kind: "decision", at: "share_reply.at", key: "share_reply.id" }, after))
-    .orderBy("share_reply.at", "desc")
-    .orderBy("share_reply.id", "desc")
+    .where(isBehind({ kind: "decision", at: "shareReply.at", key: "shareReply.id" }, after))
+    .orderBy("shareReply.at", "desc")
+    .orderBy("shareReply.id", "desc")
     .limit(limit)
     .execute();
-  return rows.map(({ id, at, answer, body, name, list_id, list, removed_at }) => ({
+  return rows.map(({ id, at, answer, body, name, listId, list, removedAt }) => ({
     kind: "decision",
     answer: answer!,
     reason: body,
@@ -189,36 +189,36 @@ export const decisionEntries: Source = async ({ db, member }, { creatorId, after
     id: writePlace({ at, kind: "decision", key: Number(id) }),
     at,
     by: { id: "", name },
-    href: removed_at === null ? `/lists/${list_id}` : null,
+    href: removedAt === null ? `/lists/${listId}` : null,
   }));
 };
 
 /** Messages about lists that the member may see. */
 export const messageEntries: Source = async ({ db, member }, { creatorId, after, limit }) => {
   const rows = await db
-    .selectFrom("outreach_message")
-    .innerJoin("member", "member.id", "outreach_message.member_id")
-    .innerJoin("list", "list.id", "outreach_message.list_id")
-    .select(["outreach_message.id", "template_name", "template_version", "subject", "body", "at"])
-    .select(["list.id as list_id", "list.name as list", "list.removed_at"])
-    .select(["member.id as by_id", "member.name as by_name"])
-    .where("creator_id", "=", creatorId)
+    .selectFrom("outreachMessage")
+    .innerJoin("member", "member.id", "outreachMessage.memberId")
+    .innerJoin("list", "list.id", "outreachMessage.listId")
+    .select(["outreachMessage.id", "templateName", "templateVersion", "subject", "body", "at"])
+    .select(["list.id as listId", "list.name as list", "list.removedAt"])
+    .select(["member.id as byId", "member.name as byName"])
+    .where("creatorId", "=", creatorId)
     .where(isSeenBy(member))
-    .where(isBehind({ kind: "message", at: "outreach_message.at", key: "outreach_message.id" }, after))
-    .orderBy("outreach_message.at", "desc")
-    .orderBy("outreach_message.id", "desc")
+    .where(isBehind({ kind: "message", at: "outreachMessage.at", key: "outreachMessage.id" }, after))
+    .orderBy("outreachMessage.at", "desc")
+    .orderBy("outreachMessage.id", "desc")
     .limit(limit)
     .execute();
   return rows.map((row) => ({
     kind: "message",
-    template: row.template_name,
-    version: row.template_version,
+    template: row.templateName,
+    version: row.templateVersion,
     subject: row.subject,
     body: row.body,
     list: row.list,
     id: writePlace({ at: row.at, kind: "message", key: row.id }),
     at: row.at,
-    by: { id: row.by_id, name: row.by_name },
-    href: row.removed_at === null ? `/lists/${row.list_id}` : null,
+    by: { id: row.byId, name: row.byName },
+    href: row.removedAt === null ? `/lists/${row.listId}` : null,
   }));
 };

@@ -20,16 +20,16 @@ import { scopesOf } from "@/lib/contract/scopes";
 /** Checks again under the write lock, because key or member may have changed. @throws `invalid_api_key`, `forbidden` */
 async function refuseEndedKey(trx: Trx, { key, member }: KeyContext): Promise<void> {
   const row = await trx
-    .selectFrom("api_key")
-    .innerJoin("member", "member.id", "api_key.member_id")
-    .select(["member.role", "api_key.scopes"])
-    .where("api_key.id", "=", key.id)
-    .where("api_key.member_id", "=", member.id)
-    .where("api_key.revoked_at", "is", null)
+    .selectFrom("apiKey")
+    .innerJoin("member", "member.id", "apiKey.memberId")
+    .select(["member.role", "apiKey.scopes"])
+    .where("apiKey.id", "=", key.id)
+    .where("apiKey.memberId", "=", member.id)
+    .where("apiKey.revokedAt", "is", null)
     .where((eb) =>
-      eb.or([eb("api_key.expires_at", "is", null), eb("api_key.expires_at", ">", new Date().toISOString())]),
+      eb.or([eb("apiKey.expiresAt", "is", null), eb("apiKey.expiresAt", ">", new Date().toISOString())]),
     )
-    .where("member.disabled_at", "is", null)
+    .where("member.disabledAt", "is", null)
     .executeTakeFirst();
   if (!row) throw new AppError("invalid_api_key", SEND_A_VALID_KEY);
   if (scopesOf(row.role).includes("reveal") && row.scopes.split(" ").includes("reveal")) return;
@@ -47,21 +47,21 @@ class BeingBought extends Error {}
 
 const LOOK_AGAIN_MS = 250;
 
-async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string[], to_buy: number) {
+async function writeQuote(trx: Trx, { member }: KeyContext, ids: readonly string[], toBuy: number) {
   const quote = {
     id: randomUUID(),
-    member_id: member.id,
-    key_id: null,
+    memberId: member.id,
+    keyId: null,
     agent: null,
     kind: "reveal" as const,
     search: null,
     wish: null,
     wanted: null,
     ids: JSON.stringify(ids),
-    to_buy,
-    expires_at_ms: Date.now(),
-    reveal_id: null,
-    created_at: isoNow(),
+    toBuy,
+    expiresAtMs: Date.now(),
+    revealId: null,
+    createdAt: isoNow(),
   };
   await trx.insertInto("quote").values(quote).execute();
   return quote;
@@ -122,18 +122,18 @@ async function place(
   if (reveal) await checkAllowance(trx, ctx.key.id, reveal.credits);
   const call: KeyCall = {
     id: randomUUID(),
-    key_id: ctx.key.id,
-    idempotency_key: orderName(ctx.idempotencyKey, fingerprint),
+    keyId: ctx.key.id,
+    idempotencyKey: orderName(ctx.idempotencyKey, fingerprint),
     nth: known ? known.nth + 1 : 0,
     fingerprint,
     ids: JSON.stringify(selection.ids),
     page: selection.page,
-    reveal_id: reveal?.id ?? null,
-    created_at: isoNow(),
+    revealId: reveal?.id ?? null,
+    createdAt: isoNow(),
   };
   // A free order without an Idempotency-Key is not recorded, because repeating it is free.
   if (reveal || ctx.idempotencyKey !== undefined)
-    await trx.insertInto("member_key_call").values(call).execute();
+    await trx.insertInto("memberKeyCall").values(call).execute();
   if (!reveal) {
     await recordFreeOrder(trx, ctx, call);
     return { call, isReplayed: false };

@@ -18,7 +18,7 @@ import type { Fact } from "@/lib/domain/proofs/facts";
 import { isDecided, type CreatorFacts, type ProofField } from "@/lib/domain/proofs/proof-fields";
 import type { Tables } from "@/lib/server/ports/database";
 
-export type FrozenRow = Omit<Selectable<Tables["share_row"]>, "link_id" | "position">;
+export type FrozenRow = Omit<Selectable<Tables["shareRow"]>, "linkId" | "position">;
 
 /** It must not lead from one link to another, or to the creator. */
 const unnamedKey = () => randomBytes(9).toString("base64url");
@@ -108,8 +108,8 @@ export function creatorRow(of: CreatorSources, chosen: readonly string[]): Froze
   const frozen = frozenCreator(of, chosen);
   const { creatorId } = of.row;
   return {
-    row_key: frozen.handle === undefined ? unnamedKey() : creatorId,
-    creator_id: creatorId,
+    rowKey: frozen.handle === undefined ? unnamedKey() : creatorId,
+    creatorId,
     handle: null,
     source: null,
     frozen: JSON.stringify(frozen),
@@ -136,14 +136,14 @@ export function frozenPost(post: ViralPost, chosen: readonly string[]): SharedBo
 }
 
 export function postRow(
-  { record, creator_id, handle }: Pick<Selectable<Tables["board_post"]>, "record" | "creator_id" | "handle">,
+  { record, creatorId, handle }: Pick<Selectable<Tables["boardPost"]>, "record" | "creatorId" | "handle">,
   chosen: readonly string[],
 ): FrozenRow {
   const post = JSON.parse(record) as ViralPost;
   const frozen = frozenPost(post, chosen);
   return {
-    row_key: frozen.handle === undefined ? unnamedKey() : post.id,
-    creator_id,
+    rowKey: frozen.handle === undefined ? unnamedKey() : post.id,
+    creatorId,
     handle,
     source: platformOfPost(post) ?? null,
     frozen: JSON.stringify(frozen),

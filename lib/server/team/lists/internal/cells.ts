@@ -10,52 +10,52 @@ export type Cells = { items: Set<string>; values: Map<string, Cell> };
 /** Only the history records who changed an owner last. */
 async function ownerChanges(db: Db, listId: string, ids: readonly string[]) {
   const rows = await db
-    .selectFrom("list_change")
-    .innerJoin("member", "member.id", "list_change.member_id")
-    .select(["creator_id", "at", "member.name as by"])
+    .selectFrom("listChange")
+    .innerJoin("member", "member.id", "listChange.memberId")
+    .select(["creatorId", "at", "member.name as by"])
     .where((where) =>
       where(
-        "list_change.id",
+        "listChange.id",
         "in",
         where
-          .selectFrom("list_change as last")
+          .selectFrom("listChange as last")
           .select(({ fn }) => fn.max("last.id").as("id"))
-          .where("last.list_id", "=", listId)
+          .where("last.listId", "=", listId)
           .where("last.field", "=", "owner")
-          .where("last.creator_id", "in", ids)
-          .groupBy("last.creator_id"),
+          .where("last.creatorId", "in", ids)
+          .groupBy("last.creatorId"),
       ),
     )
     .execute();
-  return new Map(rows.map((row) => [row.creator_id, row]));
+  return new Map(rows.map((row) => [row.creatorId, row]));
 }
 
 async function addItemCells(db: Db, listId: string, ids: readonly string[], found: Cells): Promise<void> {
   const rows = await db
-    .selectFrom("list_item")
-    .innerJoin("member", "member.id", "list_item.status_by")
-    .select(["creator_id", "status_id", "status_version", "status_at", "owner_id", "owner_version"])
-    .select(["added_at", "member.name as by"])
-    .where("list_id", "=", listId)
-    .where("creator_id", "in", ids)
-    .where("removed_at", "is", null)
+    .selectFrom("listItem")
+    .innerJoin("member", "member.id", "listItem.statusBy")
+    .select(["creatorId", "statusId", "statusVersion", "statusAt", "ownerId", "ownerVersion"])
+    .select(["addedAt", "member.name as by"])
+    .where("listId", "=", listId)
+    .where("creatorId", "in", ids)
+    .where("removedAt", "is", null)
     .execute();
   const owners = await ownerChanges(db, listId, ids);
   for (const row of rows) {
-    const creatorId = row.creator_id;
-    const owner = owners.get(creatorId) ?? { by: row.by, at: row.added_at };
+    const creatorId = row.creatorId;
+    const owner = owners.get(creatorId) ?? { by: row.by, at: row.addedAt };
     found.items.add(creatorId);
     found.values.set(cellKey({ creatorId, field: "status" }), {
-      text: row.status_id,
+      text: row.statusId,
       number: null,
-      version: row.status_version,
+      version: row.statusVersion,
       by: row.by,
-      at: row.status_at,
+      at: row.statusAt,
     });
     found.values.set(cellKey({ creatorId, field: "owner" }), {
-      text: row.owner_id,
+      text: row.ownerId,
       number: null,
-      version: row.owner_version,
+      version: row.ownerVersion,
       by: owner.by,
       at: owner.at,
     });
@@ -64,14 +64,14 @@ async function addItemCells(db: Db, listId: string, ids: readonly string[], foun
 
 async function addValues(db: Db, list: List, ids: readonly string[], found: Cells): Promise<void> {
   const rows = await db
-    .selectFrom("list_value")
-    .innerJoin("member", "member.id", "list_value.changed_by")
-    .select(["creator_id", "column_id", "text", "number", "version", "changed_at as at"])
+    .selectFrom("listValue")
+    .innerJoin("member", "member.id", "listValue.changedBy")
+    .select(["creatorId", "columnId", "text", "number", "version", "changedAt as at"])
     .select("member.name as by")
-    .where("list_id", "=", list.id)
-    .where("creator_id", "in", ids)
+    .where("listId", "=", list.id)
+    .where("creatorId", "in", ids)
     .execute();
-  for (const { creator_id: creatorId, column_id: field, ...cell } of rows)
+  for (const { creatorId, columnId: field, ...cell } of rows)
     found.values.set(cellKey({ creatorId, field }), cell);
 }
 

@@ -49,8 +49,8 @@ const inShort = async (ctx = t.ben, list = mine) => {
 /** Moves everything done so far this many days into the past. */
 async function age(days: number) {
   const at = new Date(Date.now() - days * 86_400_000).toISOString();
-  await t.team.db.updateTable("list_change").set({ at }).execute();
-  await t.team.db.updateTable("list_item").set({ status_at: at, added_at: at, touched_at: at }).execute();
+  await t.team.db.updateTable("listChange").set({ at }).execute();
+  await t.team.db.updateTable("listItem").set({ statusAt: at, addedAt: at, touchedAt: at }).execute();
   return at;
 }
 
@@ -160,7 +160,7 @@ describe("claimed", () => {
     [
       "the owner has left",
       () =>
-        t.team.db.updateTable("member").set({ disabled_at: "2026-01-01" }).where("id", "=", "ana").execute(),
+        t.team.db.updateTable("member").set({ disabledAt: "2026-01-01" }).where("id", "=", "ana").execute(),
     ],
     ["nobody owns it any more", () => own(t.ana, other, "")],
   ])("ends when %s; what was written is still known", async (_, end) => {
@@ -169,9 +169,9 @@ describe("claimed", () => {
     await end();
     expect(await inShort()).toBe("none");
     await t.team.db
-      .updateTable("list_item")
-      .set({ status_id: other.statuses[1]!.id, status_by: "ana", status_at: new Date().toISOString() })
-      .where("list_id", "=", other.id)
+      .updateTable("listItem")
+      .set({ statusId: other.statuses[1]!.id, statusBy: "ana", statusAt: new Date().toISOString() })
+      .where("listId", "=", other.id)
       .execute();
     expect(await inShort()).toBe("contacted by ana on Nordhaus");
   });
@@ -182,7 +182,7 @@ test.each<[string, () => Promise<unknown>]>([
   ["on a deleted list", () => changeList(t.ana, { id: other.id, change: { action: "remove" } })],
   [
     "on a list that became private",
-    () => t.team.db.updateTable("list").set({ is_team: 0 }).where("id", "=", other.id).execute(),
+    () => t.team.db.updateTable("list").set({ isTeam: 0 }).where("id", "=", other.id).execute(),
   ],
 ])("nothing is told of a creator %s", async (_, end) => {
   await stage(t.ana, other, "contacted");

@@ -13,91 +13,85 @@ type Asked = { ids: readonly string[]; memberId: string; since: string };
 
 const teamItems = (db: Db, ids: readonly string[]) =>
   db
-    .selectFrom("list_item")
-    .innerJoin("list", "list.id", "list_item.list_id")
-    .innerJoin("list_status", "list_status.id", "list_item.status_id")
-    .where("list_item.creator_id", "in", [...ids])
-    .where("list_item.removed_at", "is", null)
-    .where("list.removed_at", "is", null)
-    .where("list.is_team", "=", 1);
+    .selectFrom("listItem")
+    .innerJoin("list", "list.id", "listItem.listId")
+    .innerJoin("listStatus", "listStatus.id", "listItem.statusId")
+    .where("listItem.creatorId", "in", [...ids])
+    .where("listItem.removedAt", "is", null)
+    .where("list.removedAt", "is", null)
+    .where("list.isTeam", "=", 1);
 
-const FIELDS = [
-  "list_item.creator_id",
-  "list_item.owner_id",
-  "list.id as list_id",
-  "list.name as list",
-] as const;
+const FIELDS = ["listItem.creatorId", "listItem.ownerId", "list.id as listId", "list.name as list"] as const;
 
 const contactedNow = (db: Db, { ids, memberId, since }: Asked) =>
   teamItems(db, ids)
-    .innerJoin("member", "member.id", "list_item.status_by")
-    .select([...FIELDS, sql.lit("contacted").as("kind"), "member.id as by_id", "member.name as by_name"])
-    .select("list_item.status_at as at")
-    .where("list_status.stage", "in", WROTE)
-    .where("list_item.status_at", ">=", since)
+    .innerJoin("member", "member.id", "listItem.statusBy")
+    .select([...FIELDS, sql.lit("contacted").as("kind"), "member.id as byId", "member.name as byName"])
+    .select("listItem.statusAt as at")
+    .where("listStatus.stage", "in", WROTE)
+    .where("listItem.statusAt", ">=", since)
     .where("member.id", "!=", memberId);
 
 /** Finds earlier contacts too. An item that returned to the shortlist was marked as contacted by mistake. */
 const contactedBefore = (db: Db, { ids, memberId, since }: Asked) =>
   teamItems(db, ids)
-    .innerJoin("list_change", (join) =>
+    .innerJoin("listChange", (join) =>
       join
-        .onRef("list_change.list_id", "=", "list_item.list_id")
-        .onRef("list_change.creator_id", "=", "list_item.creator_id")
-        .on("list_change.field", "=", "status"),
+        .onRef("listChange.listId", "=", "listItem.listId")
+        .onRef("listChange.creatorId", "=", "listItem.creatorId")
+        .on("listChange.field", "=", "status"),
     )
-    .innerJoin("list_status as given", "given.id", "list_change.after")
-    .innerJoin("member", "member.id", "list_change.member_id")
-    .select([...FIELDS, sql.lit("contacted").as("kind"), "member.id as by_id", "member.name as by_name"])
-    .select("list_change.at")
+    .innerJoin("listStatus as given", "given.id", "listChange.after")
+    .innerJoin("member", "member.id", "listChange.memberId")
+    .select([...FIELDS, sql.lit("contacted").as("kind"), "member.id as byId", "member.name as byName"])
+    .select("listChange.at")
     .where("given.stage", "in", WROTE)
-    .where("list_status.stage", "!=", "shortlisted")
-    .where("list_change.at", ">=", since)
+    .where("listStatus.stage", "!=", "shortlisted")
+    .where("listChange.at", ">=", since)
     .where("member.id", "!=", memberId);
 
 const claimed = (db: Db, { ids, memberId }: Asked) =>
   teamItems(db, ids)
-    .innerJoin("member", "member.id", "list_item.owner_id")
-    .select([...FIELDS, sql.lit("claimed").as("kind"), "member.id as by_id", "member.name as by_name"])
+    .innerJoin("member", "member.id", "listItem.ownerId")
+    .select([...FIELDS, sql.lit("claimed").as("kind"), "member.id as byId", "member.name as byName"])
     .select(({ selectFrom, fn, ref }) =>
       fn
         .coalesce(
-          selectFrom("list_change")
-            .select((change) => change.fn.max("list_change.at").as("at"))
-            .whereRef("list_change.list_id", "=", "list_item.list_id")
-            .whereRef("list_change.creator_id", "=", "list_item.creator_id")
-            .where("list_change.field", "=", "owner"),
-          ref("list_item.added_at"),
+          selectFrom("listChange")
+            .select((change) => change.fn.max("listChange.at").as("at"))
+            .whereRef("listChange.listId", "=", "listItem.listId")
+            .whereRef("listChange.creatorId", "=", "listItem.creatorId")
+            .where("listChange.field", "=", "owner"),
+          ref("listItem.addedAt"),
         )
         .as("at"),
     )
-    .where("list.closed_at", "is", null)
-    .where("member.disabled_at", "is", null)
+    .where("list.closedAt", "is", null)
+    .where("member.disabledAt", "is", null)
     .where("member.id", "!=", memberId);
 
 type Found = {
-  creator_id: string;
-  owner_id: string | null;
-  list_id: string;
+  creatorId: string;
+  ownerId: string | null;
+  listId: string;
   list: string;
   kind: string;
-  by_id: string;
-  by_name: string;
+  byId: string;
+  byName: string;
   at: string;
 };
 
 /** The row already names its owner, so a warning about that member would repeat it. */
-const isSaidByTheRow = ({ list_id, owner_id, by_id }: Found, listId: string) =>
-  list_id === listId && owner_id === by_id;
+const isSaidByTheRow = (row: Found, listId: string) => row.listId === listId && row.ownerId === row.byId;
 
 /** Contacts come before claims, then the newest first. */
 const isBefore = (one: Found, other: Found) =>
   one.kind === other.kind ? one.at > other.at : one.kind === "contacted";
 
-const warningOf = ({ kind, by_id, by_name, list_id, list, at }: Found): ContactWarning => ({
+const warningOf = ({ kind, byId, byName, listId, list, at }: Found): ContactWarning => ({
   kind: kind as ContactWarning["kind"],
-  by: { id: by_id, name: by_name },
-  listId: list_id,
+  by: { id: byId, name: byName },
+  listId,
   list,
   at,
 });
@@ -120,8 +114,8 @@ export async function contactWarnings(
       .unionAll(claimed(db, asked))
       .execute();
     for (const row of rows) {
-      const known = first.get(row.creator_id);
-      if (!isSaidByTheRow(row, listId) && (!known || isBefore(row, known))) first.set(row.creator_id, row);
+      const known = first.get(row.creatorId);
+      if (!isSaidByTheRow(row, listId) && (!known || isBefore(row, known))) first.set(row.creatorId, row);
     }
   }
   return new Map([...first].map(([id, row]) => [id, warningOf(row)]));

@@ -27,12 +27,12 @@ export async function itemsAmong(
   const found = { present: new Set<string>(), removed: new Set<string>() };
   for (const some of batches(ids)) {
     const rows = await db
-      .selectFrom("list_item")
-      .select(["creator_id", "removed_at"])
-      .where("list_id", "=", listId)
-      .where("creator_id", "in", some)
+      .selectFrom("listItem")
+      .select(["creatorId", "removedAt"])
+      .where("listId", "=", listId)
+      .where("creatorId", "in", some)
       .execute();
-    for (const row of rows) (row.removed_at === null ? found.present : found.removed).add(row.creator_id);
+    for (const row of rows) (row.removedAt === null ? found.present : found.removed).add(row.creatorId);
   }
   return found;
 }
@@ -40,10 +40,10 @@ export async function itemsAmong(
 /** `end` is the position after the last item. */
 export async function sizeOf(db: Db, listId: string): Promise<{ count: number; end: number }> {
   const { count, last } = await db
-    .selectFrom("list_item")
+    .selectFrom("listItem")
     .select(({ fn }) => [fn.countAll<number>().as("count"), fn.max("position").as("last")])
-    .where("list_id", "=", listId)
-    .where("removed_at", "is", null)
+    .where("listId", "=", listId)
+    .where("removedAt", "is", null)
     .executeTakeFirstOrThrow();
   return { count: Number(count), end: Math.floor(Number(last ?? 0)) + 1 };
 }

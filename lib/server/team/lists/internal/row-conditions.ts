@@ -25,7 +25,7 @@ export const notesOfList = (list: Pick<List, "id" | "owner">, { member }: ListCo
 function searched(ctx: ListContext, list: List, text: string): Condition {
   const folded = fold(text);
   const columns = list.columns.filter((column) => columnKind(column).isSearched).map(({ id }) => id);
-  const tagged = sql`select tag.creator_id from creator_tag as tag where ${containsText(sql.ref("tag.tag_key"), tagKey(text))}`;
+  const tagged = sql`select tag.creator_id from creator_tag as tag where ${containsText(sql.ref("tag.tagKey"), tagKey(text))}`;
   const noted = sql`select note.creator_id from creator_note as note
     where note.removed_at is null and ${notesOfList(list, ctx)} and ${containsText(sql.ref("note.folded"), folded)}`;
   const written = sql`select cell.creator_id from list_value as cell
@@ -33,7 +33,7 @@ function searched(ctx: ListContext, list: List, text: string): Condition {
     and ${containsText(sql.ref("cell.folded"), folded)}`;
   const contact = [
     containsText(sql.ref("contact.folded"), foldHandle(text)),
-    ...(isAllowed(ctx, "contacts") ? [containsText(sql.ref("contact.email_key"), folded)] : []),
+    ...(isAllowed(ctx, "contacts") ? [containsText(sql.ref("contact.emailKey"), folded)] : []),
   ];
   const entered = sql`select contact.id from own_contact as contact where ${anyOf(contact)}`;
   return anyOf([

@@ -17,16 +17,16 @@ export async function requeue(
     const pace = paces[topic];
     if (pace === "off")
       await db
-        .deleteFrom("notice_delivery")
-        .where("message_id", "is", null)
+        .deleteFrom("noticeDelivery")
+        .where("messageId", "is", null)
         .where("target", "=", target)
         .where("topic", "=", topic)
         .execute();
     else
       await db
-        .updateTable("notice_delivery")
-        .set({ pace, due_ms: dueOf(now, pace, time) })
-        .where("message_id", "is", null)
+        .updateTable("noticeDelivery")
+        .set({ pace, dueMs: dueOf(now, pace, time) })
+        .where("messageId", "is", null)
         .where("target", "=", target)
         .where("topic", "=", topic)
         .execute();
@@ -42,9 +42,9 @@ export async function changePaces(
 ): Promise<void> {
   const values = { paces: JSON.stringify(given), hour, weekday };
   await db
-    .insertInto("notice_setting")
-    .values({ member_id: memberId, ...values })
-    .onConflict((conflict) => conflict.column("member_id").doUpdateSet(values))
+    .insertInto("noticeSetting")
+    .values({ memberId, ...values })
+    .onConflict((conflict) => conflict.column("memberId").doUpdateSet(values))
     .execute();
   await requeue(db, mailTarget(memberId), mailPaces(role, given), { hour, weekday, zone });
 }

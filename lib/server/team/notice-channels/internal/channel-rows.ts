@@ -18,7 +18,7 @@ import { PostFailure, postText } from "../../outgoing/post-text";
 import type { GuardedNetwork } from "../../outgoing/guarded-network";
 
 export type Reader = Kysely<Tables>;
-export type ChannelRow = Selectable<Tables["notice_channel"]>;
+export type ChannelRow = Selectable<Tables["noticeChannel"]>;
 
 const sealing = sealingFor("scoutdeck chat address");
 export const sealAddress = (id: string, address: string): string => sealing.seal(id, address);
@@ -28,7 +28,7 @@ export const openAddress = ({ id, address }: Pick<ChannelRow, "id" | "address">)
 
 /** Seals addresses again after a change of AUTH_SECRET. @returns how many */
 export const resealAddresses = (db: Db): Promise<number> =>
-  sealing.resealColumn(db, "notice_channel", "address");
+  sealing.resealColumn(db, "noticeChannel", "address");
 
 export const mailTarget = (memberId: string): string => `${MAIL}:${memberId}`;
 /** Null for a chat. */
@@ -44,27 +44,27 @@ export function readPaces(text: string): Partial<Paces> {
 }
 
 export const stateOf = (row: ChannelRow | undefined): ChannelState => ({
-  sentAt: row?.sent_at ?? null,
-  failedAt: row?.failed_at ?? null,
+  sentAt: row?.sentAt ?? null,
+  failedAt: row?.failedAt ?? null,
   problem: row?.problem ?? null,
-  dueAt: row && row.failures > 0 ? new Date(row.due_ms).toISOString() : null,
+  dueAt: row && row.failures > 0 ? new Date(row.dueMs).toISOString() : null,
 });
 
 /** The row of the mail server is made when it is needed first. */
 export async function mailRow(db: Reader): Promise<void> {
-  const found = await db.selectFrom("notice_channel").select("id").where("id", "=", MAIL).executeTakeFirst();
+  const found = await db.selectFrom("noticeChannel").select("id").where("id", "=", MAIL).executeTakeFirst();
   if (found) return;
   await db
-    .insertInto("notice_channel")
+    .insertInto("noticeChannel")
     .values({
       id: MAIL,
-      added_by: null,
+      addedBy: null,
       name: "Email",
       address: null,
       host: "",
       paces: "{}",
       ...USUAL_DIGEST,
-      created_at: new Date().toISOString(),
+      createdAt: new Date().toISOString(),
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
@@ -84,32 +84,32 @@ export async function reachedMembers(db: Reader, ids?: readonly string[]): Promi
   const [rows, books] = await Promise.all([
     db
       .selectFrom("member")
-      .leftJoin("notice_setting", "notice_setting.member_id", "member.id")
-      .leftJoin("display_format", "display_format.member_id", "member.id")
-      .select(["member.id", "member.role", "paces", "hour", "weekday", "time_zone"])
-      .where("disabled_at", "is", null)
+      .leftJoin("noticeSetting", "noticeSetting.memberId", "member.id")
+      .leftJoin("displayFormat", "displayFormat.memberId", "member.id")
+      .select(["member.id", "member.role", "paces", "hour", "weekday", "timeZone"])
+      .where("disabledAt", "is", null)
       .$if(ids !== undefined, (query) => query.where("member.id", "in", [...ids!]))
       .execute(),
     booksZone(db as never),
   ]);
-  return rows.map(({ id, role, paces, hour, weekday, time_zone }) => ({
+  return rows.map(({ id, role, paces, hour, weekday, timeZone }) => ({
     memberId: id,
     role,
     given: readPaces(paces ?? "{}"),
     time: {
       hour: hour ?? USUAL_DIGEST.hour,
       weekday: weekday ?? USUAL_DIGEST.weekday,
-      zone: time_zone !== null && isTimeZone(time_zone) ? time_zone : books,
+      zone: timeZone !== null && isTimeZone(timeZone) ? timeZone : books,
     },
   }));
 }
 
 export const chatRows = (db: Reader): Promise<ChannelRow[]> =>
   db
-    .selectFrom("notice_channel")
+    .selectFrom("noticeChannel")
     .selectAll()
     .where("id", "!=", MAIL)
-    .orderBy("created_at")
+    .orderBy("createdAt")
     .orderBy("id")
     .execute();
 
@@ -121,26 +121,26 @@ export async function noteSuccess(trx: Reader, target: string, now: number): Pro
   const settle = (subject: string) =>
     trx
       .updateTable("notice")
-      .set({ settled_at: at })
+      .set({ settledAt: at })
       .where("subject", "=", `channel:${subject}`)
-      .where("settled_at", "is", null)
+      .where("settledAt", "is", null)
       .execute();
   const before = await trx
-    .selectFrom("notice_channel")
+    .selectFrom("noticeChannel")
     .select("problem")
     .where("id", "=", channel)
     .executeTakeFirst();
   await trx
-    .updateTable("notice_channel")
-    .set({ failures: 0, failed_at: null, problem: null, due_ms: 0, sent_at: at })
+    .updateTable("noticeChannel")
+    .set({ failures: 0, failedAt: null, problem: null, dueMs: 0, sentAt: at })
     .where("id", "=", channel)
     .execute();
   if (before && before.problem !== null) await settle(channel);
   if (memberId === null) return;
   const { numUpdatedRows } = await trx
-    .updateTable("notice_setting")
+    .updateTable("noticeSetting")
     .set({ problem: null })
-    .where("member_id", "=", memberId)
+    .where("memberId", "=", memberId)
     .where("problem", "is not", null)
     .executeTakeFirst();
   if (numUpdatedRows > 0n) await settle(target);
@@ -165,11 +165,11 @@ export async function postChat(
 /** Null when it was removed. */
 export async function chatOf(db: Reader, id: string): Promise<(ChannelRow & { addedBy: string }) | null> {
   const row = await db
-    .selectFrom("notice_channel")
-    .leftJoin("member", "member.id", "notice_channel.added_by")
-    .selectAll("notice_channel")
+    .selectFrom("noticeChannel")
+    .leftJoin("member", "member.id", "noticeChannel.addedBy")
+    .selectAll("noticeChannel")
     .select("member.name as addedBy")
-    .where("notice_channel.id", "=", id)
+    .where("noticeChannel.id", "=", id)
     .executeTakeFirst();
   return row ? { ...row, addedBy: row.addedBy ?? "an admin" } : null;
 }

@@ -31,13 +31,13 @@ type RenderContext = { team: TeamContext; describe: Describe };
 async function contextOf(team: TeamContext, memberId: string): Promise<MemberContext | null> {
   const row = await team.db
     .selectFrom("member")
-    .select(["id", "email", "name", "role", "may_import"])
+    .select(["id", "email", "name", "role", "mayImport"])
     .where("id", "=", memberId)
-    .where("disabled_at", "is", null)
+    .where("disabledAt", "is", null)
     .executeTakeFirst();
   if (!row) return null;
-  const { may_import, ...rest } = row;
-  const member: Member = { ...rest, ...(may_import === 1 && { mayImport: true }) };
+  const { mayImport, ...rest } = row;
+  const member: Member = { ...rest, ...(mayImport === 1 && { mayImport: true }) };
   return { ...team, ...memberCaller(member, NO_ORIGIN) };
 }
 
@@ -46,24 +46,24 @@ async function isForRoom(db: Db, kind: NoticeKind, text: string): Promise<boolea
   const payload = JSON.parse(text) as { linkId?: string; viewId?: string; of?: string };
   if (kind === "budget.crossed") return payload.of === "team" || payload.of === "purpose";
   if (payload.viewId !== undefined) {
-    const view = db.selectFrom("saved_view").select("is_team").where("id", "=", payload.viewId);
-    return (await view.executeTakeFirst())?.is_team === 1;
+    const view = db.selectFrom("savedView").select("isTeam").where("id", "=", payload.viewId);
+    return (await view.executeTakeFirst())?.isTeam === 1;
   }
   if (payload.linkId === undefined) return true;
   const link = await db
-    .selectFrom("share_link")
-    .leftJoin("list", "list.id", "share_link.list_id")
-    .select(["list_id", "list.is_team"])
-    .where("share_link.id", "=", payload.linkId)
+    .selectFrom("shareLink")
+    .leftJoin("list", "list.id", "shareLink.listId")
+    .select(["listId", "list.isTeam"])
+    .where("shareLink.id", "=", payload.linkId)
     .executeTakeFirst();
-  return link !== undefined && (link.list_id === null || link.is_team === 1);
+  return link !== undefined && (link.listId === null || link.isTeam === 1);
 }
 
 type Message = { id: string; target: string };
 type Noticed = {
   id: string;
-  event_id: string;
-  member_id: string;
+  eventId: string;
+  memberId: string;
   kind: NoticeKind;
   payload: string;
   subject: string;
@@ -78,19 +78,19 @@ const isRecovery = ({ kind, payload }: Noticed) =>
 async function isNews(db: Db, target: string, notice: Noticed): Promise<boolean> {
   if (!isRecovery(notice)) return true;
   const told = await db
-    .selectFrom("notice_delivery")
-    .innerJoin("notice", "notice.id", "notice_delivery.notice_id")
-    .innerJoin("notice_message", "notice_message.id", "notice_delivery.message_id")
+    .selectFrom("noticeDelivery")
+    .innerJoin("notice", "notice.id", "noticeDelivery.noticeId")
+    .innerJoin("noticeMessage", "noticeMessage.id", "noticeDelivery.messageId")
     .select("notice.id")
-    .where("notice_delivery.target", "=", target)
+    .where("noticeDelivery.target", "=", target)
     .where("notice.subject", "=", notice.subject)
-    .where("notice_message.state", "=", "sent")
+    .where("noticeMessage.state", "=", "sent")
     .limit(1)
     .executeTakeFirst();
   return told !== undefined;
 }
 
-type Told = Pick<Noticed, "id" | "event_id" | "member_id">;
+type Told = Pick<Noticed, "id" | "eventId" | "memberId">;
 
 /** By the id of the notice, as the person sees it who was told. */
 async function describedTo(
@@ -98,9 +98,9 @@ async function describedTo(
   notices: readonly Told[],
 ): Promise<Map<string, Described>> {
   const told = new Map<string, Described>();
-  for (const memberId of new Set(notices.map(({ member_id }) => member_id))) {
+  for (const memberId of new Set(notices.map(({ memberId }) => memberId))) {
     const ctx = await contextOf(team, memberId);
-    const own = notices.filter(({ member_id }) => member_id === memberId).map(({ id }) => id);
+    const own = notices.filter((notice) => notice.memberId === memberId).map(({ id }) => id);
     if (ctx) for (const [id, line] of await describe(ctx, own)) told.set(id, line);
   }
   return told;
@@ -113,16 +113,16 @@ async function describedToRoom(ctx: RenderContext, notices: readonly Noticed[]) 
   if (missing.length === 0) return told;
   const others = await ctx.team.db
     .selectFrom("notice")
-    .select(["id", "event_id", "member_id"])
+    .select(["id", "eventId", "memberId"])
     .where(
-      "event_id",
+      "eventId",
       "in",
-      missing.map(({ event_id }) => event_id),
+      missing.map(({ eventId }) => eventId),
     )
     .execute();
   const also = await describedTo(ctx, others);
-  for (const { id, event_id } of missing) {
-    const other = others.find((each) => each.event_id === event_id && also.has(each.id));
+  for (const { id, eventId } of missing) {
+    const other = others.find((each) => each.eventId === eventId && also.has(each.id));
     if (other) told.set(id, also.get(other.id)!);
   }
   return told;
@@ -162,18 +162,18 @@ async function sectionOf(
   group: NoticeGroup,
 ): Promise<Section | null> {
   const open = ctx.team.db
-    .selectFrom("notice_delivery")
-    .innerJoin("notice", "notice.id", "notice_delivery.notice_id")
-    .where("message_id", "=", id)
+    .selectFrom("noticeDelivery")
+    .innerJoin("notice", "notice.id", "noticeDelivery.noticeId")
+    .where("messageId", "=", id)
     .where("topic", "=", group)
-    .where("settled_at", "is", null);
+    .where("settledAt", "is", null);
   const { count } = await open
     .select(({ fn }) => fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   const newest = await open
-    .select(["notice.id", "notice.event_id", "notice.member_id"])
+    .select(["notice.id", "notice.eventId", "notice.memberId"])
     .select(["notice.kind", "notice.payload", "notice.subject"])
-    .orderBy("notice.created_at", "desc")
+    .orderBy("notice.createdAt", "desc")
     .orderBy("notice.id")
     .limit(MOST_READ)
     .execute();
@@ -223,8 +223,8 @@ async function firstAdmin(team: TeamContext): Promise<MemberContext | null> {
     .selectFrom("member")
     .select("id")
     .where("role", "=", "admin")
-    .where("disabled_at", "is", null)
-    .orderBy("created_at")
+    .where("disabledAt", "is", null)
+    .orderBy("createdAt")
     .orderBy("id")
     .executeTakeFirst();
   return admin ? contextOf(team, admin.id) : null;
@@ -244,14 +244,14 @@ export async function renderMessage(
   const memberId = memberOfTarget(message.target);
   const reader = memberId === null ? await firstAdmin(team) : await contextOf(team, memberId);
   if (!reader) return null;
-  const setting = db.selectFrom("notice_setting").select("paces").where("member_id", "=", reader.member.id);
+  const setting = db.selectFrom("noticeSetting").select("paces").where("memberId", "=", reader.member.id);
   const paces = chat
     ? chatPaces(readPaces(chat.paces))
     : mailPaces(reader.member.role, readPaces((await setting.executeTakeFirst())?.paces ?? "{}"));
   const waiting = await db
-    .selectFrom("notice_delivery")
-    .select(({ fn }) => ["topic", fn.max("due_ms").as("due_ms")])
-    .where("message_id", "=", message.id)
+    .selectFrom("noticeDelivery")
+    .select(({ fn }) => ["topic", fn.max("dueMs").as("dueMs")])
+    .where("messageId", "=", message.id)
     .groupBy("topic")
     .execute();
   const sections: Section[] = [];
@@ -260,7 +260,7 @@ export async function renderMessage(
     if (!found || paces[group] === "off") continue;
     const section =
       group === "spending"
-        ? await spendingOf(reader, Number(found.due_ms))
+        ? await spendingOf(reader, Number(found.dueMs))
         : await sectionOf(ctx, message, group);
     if (section) sections.push(section);
   }

@@ -17,11 +17,11 @@ export type Told = {
   isQuiet?: boolean;
 };
 
-type Person = { id: string; role: Role; may_import: number };
+type Person = { id: string; role: Role; mayImport: number };
 
 /** Members whose account works. */
 export const peopleOf = (db: Db): Promise<Person[]> =>
-  db.selectFrom("member").select(["id", "role", "may_import"]).where("disabled_at", "is", null).execute();
+  db.selectFrom("member").select(["id", "role", "mayImport"]).where("disabledAt", "is", null).execute();
 
 class Audience {
   constructor(
@@ -30,8 +30,8 @@ class Audience {
   ) {}
 
   holding(scope: Scope): string[] {
-    const holds = ({ role, may_import }: Person) =>
-      scopesOf(role, { mayImport: may_import === 1 }).includes(scope);
+    const holds = ({ role, mayImport }: Person) =>
+      scopesOf(role, { mayImport: mayImport === 1 }).includes(scope);
     return this.people.filter(holds).map(({ id }) => id);
   }
 
@@ -46,17 +46,17 @@ class Audience {
 
   async linkMaker({ linkId }: { linkId: string }): Promise<Told> {
     const link = await this.db
-      .selectFrom("share_link")
-      .select("created_by")
+      .selectFrom("shareLink")
+      .select("createdBy")
       .where("id", "=", linkId)
       .executeTakeFirst();
-    return { memberIds: this.one(link?.created_by), subject: `link:${linkId}` };
+    return { memberIds: this.one(link?.createdBy), subject: `link:${linkId}` };
   }
 
   request(requestId: string) {
     return this.db
-      .selectFrom("credit_request")
-      .select(["member_id", "key_id"])
+      .selectFrom("creditRequest")
+      .select(["memberId", "keyId"])
       .where("id", "=", requestId)
       .executeTakeFirst();
   }
@@ -64,19 +64,19 @@ class Audience {
   reveal(revealId: string) {
     return this.db
       .selectFrom("reveal")
-      .innerJoin("quote", "quote.id", "reveal.quote_id")
-      .select(["reveal.member_id", "reveal.created_at", "finished_at", "message", "quote.wish"])
+      .innerJoin("quote", "quote.id", "reveal.quoteId")
+      .select(["reveal.memberId", "reveal.createdAt", "finishedAt", "message", "quote.wish"])
       .where("reveal.id", "=", revealId)
       .executeTakeFirst();
   }
 
   async source({ sourceId }: { sourceId: string }): Promise<Told> {
     const source = await this.db
-      .selectFrom("import_source")
-      .select("created_by")
+      .selectFrom("importSource")
+      .select("createdBy")
       .where("id", "=", sourceId)
       .executeTakeFirst();
-    return { memberIds: this.holdingOr("members", source?.created_by), subject: `source:${sourceId}` };
+    return { memberIds: this.holdingOr("members", source?.createdBy), subject: `source:${sourceId}` };
   }
 }
 
@@ -92,21 +92,21 @@ const RULES: Rules = {
   "reveal.finished": async (to, { revealId }) => {
     const reveal = await to.reveal(revealId);
     if (!reveal) return null;
-    const { created_at, finished_at, message, wish } = reveal;
-    const tookMs = Date.parse(finished_at ?? created_at) - Date.parse(created_at);
+    const { createdAt, finishedAt, message, wish } = reveal;
+    const tookMs = Date.parse(finishedAt ?? createdAt) - Date.parse(createdAt);
     const isQuiet = message === null && wish === null && tookMs < WATCHED_MS;
-    return { memberIds: to.one(reveal.member_id), subject: `reveal:${revealId}`, isQuiet };
+    return { memberIds: to.one(reveal.memberId), subject: `reveal:${revealId}`, isQuiet };
   },
   "list.item.changed": async (to, { listId, creatorId, field, by }) => {
     // A new owner is told by `assignment`.
     if (field === "owner") return null;
     const item = await to.db
-      .selectFrom("list_item")
-      .select("owner_id")
-      .where("list_id", "=", listId)
-      .where("creator_id", "=", creatorId)
+      .selectFrom("listItem")
+      .select("ownerId")
+      .where("listId", "=", listId)
+      .where("creatorId", "=", creatorId)
       .executeTakeFirst();
-    return { memberIds: to.one(item?.owner_id, by), subject: `list:${listId}` };
+    return { memberIds: to.one(item?.ownerId, by), subject: `list:${listId}` };
   },
   "link.opened": (to, payload) => to.linkMaker(payload),
   "link.decided": (to, payload) => to.linkMaker(payload),
@@ -115,14 +115,14 @@ const RULES: Rules = {
   "request.created": async (to, { requestId }) => {
     const request = await to.request(requestId);
     // A person may answer what their agent asked for.
-    const asker = request?.key_id === null ? request.member_id : null;
+    const asker = request?.keyId === null ? request.memberId : null;
     return {
       memberIds: to.holding("approve").filter((id) => id !== asker),
       subject: `request:${requestId}`,
     };
   },
   "request.answered": async (to, { requestId, by }) => ({
-    memberIds: to.one((await to.request(requestId))?.member_id, by),
+    memberIds: to.one((await to.request(requestId))?.memberId, by),
     subject: `request:${requestId}`,
     settles: ["request.created"],
   }),
@@ -137,11 +137,11 @@ const RULES: Rules = {
     settles: direction === "up" && ["balance.low"],
   }),
   "outcome.unknown": async (to, { revealId }) => ({
-    memberIds: to.holdingOr("approve", (await to.reveal(revealId))?.member_id),
+    memberIds: to.holdingOr("approve", (await to.reveal(revealId))?.memberId),
     subject: `outcome:${revealId}`,
   }),
   "outcome.settled": async (to, { revealId }) => ({
-    memberIds: to.holdingOr("approve", (await to.reveal(revealId))?.member_id),
+    memberIds: to.holdingOr("approve", (await to.reveal(revealId))?.memberId),
     subject: `outcome:${revealId}`,
     settles: ["outcome.unknown"],
   }),
@@ -149,21 +149,21 @@ const RULES: Rules = {
   "books.agree": (to) => ({ memberIds: to.holding("approve"), subject: "books", settles: ["books.differ"] }),
   "import.finished": async (to, { importId }) => {
     const row = await to.db
-      .selectFrom("data_import")
-      .select("member_id")
+      .selectFrom("dataImport")
+      .select("memberId")
       .where("id", "=", importId)
       .executeTakeFirst();
-    return { memberIds: to.holdingOr("members", row?.member_id), subject: `import:${importId}` };
+    return { memberIds: to.holdingOr("members", row?.memberId), subject: `import:${importId}` };
   },
   "source.failed": (to, payload) => to.source(payload),
   "source.finished": async (to, payload) => ({ ...(await to.source(payload)), settles: ["source.failed"] }),
   "key.expiring": async (to, { keyId }) => {
     const key = await to.db
-      .selectFrom("api_key")
-      .select("member_id")
+      .selectFrom("apiKey")
+      .select("memberId")
       .where("id", "=", keyId)
       .executeTakeFirst();
-    return { memberIds: to.holdingOr("keys", key?.member_id), subject: `key:${keyId}` };
+    return { memberIds: to.holdingOr("keys", key?.memberId), subject: `key:${keyId}` };
   },
   "sign_in.new": (to, { memberId, sessionId }) => ({
     memberIds: to.one(memberId),
@@ -179,11 +179,11 @@ const RULES: Rules = {
   }),
   "view.matched": async (to, { viewId }) => {
     const view = await to.db
-      .selectFrom("saved_view")
-      .select("owner_id")
+      .selectFrom("savedView")
+      .select("ownerId")
       .where("id", "=", viewId)
       .executeTakeFirst();
-    return { memberIds: to.one(view?.owner_id), subject: `view:${viewId}` };
+    return { memberIds: to.one(view?.ownerId), subject: `view:${viewId}` };
   },
   // Reminders of one list that are due together are one line.
   "reminder.due": (to, { memberId, creatorId, listId }) => ({

@@ -114,14 +114,14 @@ const outcomeOf = (to: Describer, revealId: string) =>
   to.once(`outcome ${revealId}`, async () => {
     const reveal = await to.db
       .selectFrom("reveal")
-      .select(["member_id", "purpose"])
+      .select(["memberId", "purpose"])
       .where("id", "=", revealId)
       .executeTakeFirst();
-    if (!reveal || (!may(to, "approve") && reveal.member_id !== to.me)) return null;
+    if (!reveal || (!may(to, "approve") && reveal.memberId !== to.me)) return null;
     const attempts = await to.db
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select(["state", "n", "charged"])
-      .where("reveal_id", "=", revealId)
+      .where("revealId", "=", revealId)
       .execute();
     const open = attempts.filter(({ state }) => state === "unknown").reduce((sum, { n }) => sum + n, 0);
     const charged = attempts.reduce((sum, each) => sum + each.charged, 0);
@@ -170,20 +170,20 @@ export const booksAgree: Describe<"books.agree"> = (to) =>
 export const revealFinished: Describe<"reveal.finished"> = async (to, [{ revealId }]) => {
   const reveal = await to.db
     .selectFrom("reveal")
-    .innerJoin("quote", "quote.id", "reveal.quote_id")
-    .select(["reveal.member_id", "purpose", "message", "erased", "quote.wish"])
+    .innerJoin("quote", "quote.id", "reveal.quoteId")
+    .select(["reveal.memberId", "purpose", "message", "erased", "quote.wish"])
     .where("reveal.id", "=", revealId)
     .executeTakeFirst();
-  if (!reveal || reveal.member_id !== to.me) return null;
+  if (!reveal || reveal.memberId !== to.me) return null;
   const { count } = await to.db
-    .selectFrom("bought_record")
+    .selectFrom("boughtRecord")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .executeTakeFirstOrThrow();
   const { charged } = await to.db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select(({ fn }) => fn.sum<number | null>("charged").as("charged"))
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .executeTakeFirstOrThrow();
   const creators = counted(Number(count) + reveal.erased, "creator");
   const isEarly = reveal.message !== null;
@@ -198,7 +198,7 @@ export const revealFinished: Describe<"reveal.finished"> = async (to, [{ revealI
 export const importFinished: Describe<"import.finished"> = async (to, [{ importId }]) => {
   if (!may(to, "import")) return null;
   const row = await to.db
-    .selectFrom("data_import")
+    .selectFrom("dataImport")
     .select(["number", "state", "totals", "problem"])
     .where("id", "=", importId)
     .executeTakeFirst();
@@ -222,7 +222,7 @@ export const importFinished: Describe<"import.finished"> = async (to, [{ importI
 async function sourceOf(to: Describer, sourceId: string) {
   if (!may(to, "import")) return null;
   const row = await to.db
-    .selectFrom("import_source")
+    .selectFrom("importSource")
     .select(["name", "results"])
     .where("id", "=", sourceId)
     .executeTakeFirst();
@@ -253,16 +253,16 @@ export const sourceFinished: Describe<"source.finished"> = async (to, [{ sourceI
 
 export const keyExpiring: Describe<"key.expiring"> = async (to, [{ keyId }]) => {
   const key = await to.db
-    .selectFrom("api_key")
-    .select(["label", "member_id", "expires_at", "revoked_at"])
+    .selectFrom("apiKey")
+    .select(["label", "memberId", "expiresAt", "revokedAt"])
     .where("id", "=", keyId)
     .executeTakeFirst();
-  if (!key || (!may(to, "keys") && key.member_id !== to.me)) return null;
-  const isOver = key.revoked_at !== null || key.expires_at === null;
+  if (!key || (!may(to, "keys") && key.memberId !== to.me)) return null;
+  const isOver = key.revokedAt !== null || key.expiresAt === null;
   return {
     text: isOver
       ? `The API key “${key.label}” was about to expire`
-      : `The API key “${key.label}” expires on ${dayOf(key.expires_at!)}`,
+      : `The API key “${key.label}” expires on ${dayOf(key.expiresAt!)}`,
     href: may(to, "keys") ? `/admin/keys/${keyId}` : PAGES.account.path,
     isSettled: isOver,
   };
@@ -272,7 +272,7 @@ export const signInNew: Describe<"sign_in.new"> = async (to, [{ memberId, sessio
   if (memberId !== to.me) return null;
   const session = await to.db
     .selectFrom("session")
-    .select(["device", "address", "ended_at_ms"])
+    .select(["device", "address", "endedAtMs"])
     .where("id", "=", sessionId)
     .executeTakeFirst();
   return {
@@ -287,12 +287,12 @@ const WEBHOOK = "webhook:";
 async function webhookOff(to: Parameters<Describe<"channel.failed">>[0], id: string) {
   const row = await to.db
     .selectFrom("webhook")
-    .select(["name", "disabled_why"])
+    .select(["name", "disabledWhy"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return null;
   const why =
-    row.disabled_why === "gone" ? "It answered 410 (gone)" : `Nothing arrived for ${FAILING_DAYS} days`;
+    row.disabledWhy === "gone" ? "It answered 410 (gone)" : `Nothing arrived for ${FAILING_DAYS} days`;
   const href = `${PAGES.webhooks.path}/${encodeURIComponent(id)}`;
   return { text: `Webhook ${row.name} was turned off`, href, detail: () => why };
 }
@@ -303,7 +303,7 @@ export const channelFailed: Describe<"channel.failed"> = async (to, [{ channel, 
   if (!may(to, "members")) return null;
   if (channel.startsWith(WEBHOOK)) return webhookOff(to, channel.slice(WEBHOOK.length));
   const row = await to.db
-    .selectFrom("notice_channel")
+    .selectFrom("noticeChannel")
     .select(["name", "problem"])
     .where("id", "=", channel)
     .executeTakeFirst();

@@ -48,9 +48,9 @@ export async function lineOf(to: Describer, rows: readonly NoticeRow[]): Promise
 
 /** Only unread notices of one matter and person are alike; those that were read together stay together. */
 export function grouped(rows: readonly NoticeRow[]): NoticeRow[][] {
-  const keyOf = ({ kind, subject, read_at, settled_at, payload }: NoticeRow) => {
+  const keyOf = ({ kind, subject, readAt, settledAt, payload }: NoticeRow) => {
     const { by = null, direction = null } = JSON.parse(payload) as { by?: string; direction?: string };
-    return JSON.stringify([kind, subject, by, direction, read_at, settled_at]);
+    return JSON.stringify([kind, subject, by, direction, readAt, settledAt]);
   };
   return [...Map.groupBy(rows, keyOf).values()];
 }

@@ -30,12 +30,12 @@ export const assignment: Describe<"assignment"> = async (to, payloads) => {
   if (!list) return null;
   const ids = await currentIds(to.db, distinct(payloads).slice(0, MOST_LOOKED_AT));
   const mine = await to.db
-    .selectFrom("list_item")
-    .select("creator_id")
-    .where("list_id", "=", listId)
-    .where("owner_id", "=", to.me)
-    .where("removed_at", "is", null)
-    .where("creator_id", "in", [...ids, ""])
+    .selectFrom("listItem")
+    .select("creatorId")
+    .where("listId", "=", listId)
+    .where("ownerId", "=", to.me)
+    .where("removedAt", "is", null)
+    .where("creatorId", "in", [...ids, ""])
     .limit(1)
     .execute();
   return {
@@ -55,11 +55,11 @@ export const listItemChanged: Describe<"list.item.changed"> = async (to, payload
   if (payloads.every((each) => each.field === "removed")) return { ...line, text: `${who} removed ${what}` };
   if (field !== "status" || distinct(payloads).length > 1) return { ...line, text: `${who} changed ${what}` };
   const item = await to.db
-    .selectFrom("list_item")
-    .innerJoin("list_status", "list_status.id", "list_item.status_id")
-    .select("list_status.name")
-    .where("list_item.list_id", "=", listId)
-    .where("creator_id", "=", creatorId)
+    .selectFrom("listItem")
+    .innerJoin("listStatus", "listStatus.id", "listItem.statusId")
+    .select("listStatus.name")
+    .where("listItem.listId", "=", listId)
+    .where("creatorId", "=", creatorId)
     .executeTakeFirst();
   return { ...line, text: item ? `${who} moved ${what} to ${item.name}` : `${who} changed ${what}` };
 };
@@ -71,35 +71,35 @@ async function mentionedIn(
   const who = await to.nameOf(payload.by);
   if ("noteId" in payload) {
     const note = await visibleNotes(to.ctx)
-      .where("creator_note.id", "=", payload.noteId)
-      .where("creator_note.removed_at", "is", null)
+      .where("creatorNote.id", "=", payload.noteId)
+      .where("creatorNote.removedAt", "is", null)
       .executeTakeFirst();
     if (!note) return null;
-    const creator = await to.creator(note.creator_id);
+    const creator = await to.creator(note.creatorId);
     return {
       text: `${who} mentioned you in a note about ${creator}`,
       detail: () => excerpt(note.body),
-      href: atCreator(note.creator_id),
+      href: atCreator(note.creatorId),
     };
   }
   if ("replyId" in payload) {
-    const link = await selectLinks(to.db).where("share_link.id", "=", payload.linkId).executeTakeFirst();
-    const isSeen = link && (link.list_id === null || (await to.list(link.list_id)) !== null);
-    const reply = to.db.selectFrom("share_reply").select("body").where("id", "=", payload.replyId);
+    const link = await selectLinks(to.db).where("shareLink.id", "=", payload.linkId).executeTakeFirst();
+    const isSeen = link && (link.listId === null || (await to.list(link.listId)) !== null);
+    const reply = to.db.selectFrom("shareReply").select("body").where("id", "=", payload.replyId);
     const said = await reply.executeTakeFirst();
     if (!isSeen || !said) return null;
     return {
       text: `${who} mentioned you in a comment to a client`,
       detail: () => excerpt(said.body),
-      href: link.list_id === null ? atLink(link.id) : atList(link.list_id),
+      href: link.listId === null ? atLink(link.id) : atList(link.listId),
     };
   }
   const board = await to.list(payload.listId);
   const post = await to.db
-    .selectFrom("board_post")
+    .selectFrom("boardPost")
     .select("note")
-    .where("list_id", "=", payload.listId)
-    .where("post_id", "=", payload.postId)
+    .where("listId", "=", payload.listId)
+    .where("postId", "=", payload.postId)
     .executeTakeFirst();
   if (!board || !post) return null;
   return {
@@ -120,11 +120,11 @@ export const mention: Describe<"mention"> = async (to, payloads) => {
 
 async function ownLink(to: Describer, linkId: string) {
   const link = await selectLinks(to.db)
-    .where("share_link.id", "=", linkId)
-    .where("share_link.created_by", "=", to.me)
+    .where("shareLink.id", "=", linkId)
+    .where("shareLink.createdBy", "=", to.me)
     .executeTakeFirst();
   if (!link) return null;
-  return { link, name: link.label || link.title || link.list_name || "Your link" };
+  return { link, name: link.label || link.title || link.listName || "Your link" };
 }
 
 const linkText = (name: string) => (name === "Your link" ? name : `“${name}”`);
@@ -134,7 +134,7 @@ export const linkOpened: Describe<"link.opened"> = async (to, [{ linkId }]) => {
   if (!own) return null;
   return {
     text: `${linkText(own.name)} was opened`,
-    detail: () => own.link.list_name,
+    detail: () => own.link.listName,
     href: atLink(linkId),
   };
 };
@@ -143,10 +143,10 @@ export const linkExpiring: Describe<"link.expiring"> = async (to, [{ linkId }]) 
   const own = await ownLink(to, linkId);
   if (!own) return null;
   const state = stateOfLink(own.link);
-  const day = dayOf(new Date(Number(own.link.expires_at_ms)).toISOString());
+  const day = dayOf(new Date(Number(own.link.expiresAtMs)).toISOString());
   return {
     text: `${linkText(own.name)} ${state === "expired" ? "ended" : "ends"} on ${day}`,
-    detail: () => own.link.list_name,
+    detail: () => own.link.listName,
     href: atLink(linkId),
     isSettled: state === "ended" || state === "expired",
   };
@@ -156,12 +156,12 @@ const SAID: Record<Answer, string> = { yes: "yes", maybe: "maybe", no: "no" };
 
 async function replyOf(to: Describer, replyId: number) {
   const reply = await to.db
-    .selectFrom("share_reply")
-    .select(["name", "answer", "body", "creator_id"])
+    .selectFrom("shareReply")
+    .select(["name", "answer", "body", "creatorId"])
     .where("id", "=", replyId)
     .executeTakeFirst();
   if (!reply) return null;
-  return { ...reply, about: reply.creator_id === null ? "a post" : await to.creator(reply.creator_id) };
+  return { ...reply, about: reply.creatorId === null ? "a post" : await to.creator(reply.creatorId) };
 }
 
 /** The name of the visitor, or how many there were. */
@@ -171,7 +171,7 @@ async function visitorsOf(
   newest: string,
 ): Promise<string> {
   const names = await db
-    .selectFrom("share_reply")
+    .selectFrom("shareReply")
     .select("name")
     .distinct()
     .where(
@@ -195,7 +195,7 @@ export const linkDecided: Describe<"link.decided"> = async (to, payloads) => {
         ? `${reply.name} said ${SAID[reply.answer!]} to ${reply.about}`
         : `${formatNumber(count)} answers from ${await visitorsOf(to, payloads, reply.name)}`,
     detail: () => joined(own.name, count === 1 && excerpt(reply.body)),
-    href: own.link.list_id === null ? atLink(linkId) : atList(own.link.list_id),
+    href: own.link.listId === null ? atLink(linkId) : atList(own.link.listId),
   };
 };
 
@@ -211,17 +211,17 @@ export const linkCommented: Describe<"link.commented"> = async (to, payloads) =>
         ? `${reply.name} commented on ${reply.about}`
         : `${formatNumber(count)} comments from ${await visitorsOf(to, payloads, reply.name)}`,
     detail: () => joined(own.name, excerpt(reply.body)),
-    href: own.link.list_id === null ? atLink(linkId) : atList(own.link.list_id),
+    href: own.link.listId === null ? atLink(linkId) : atList(own.link.listId),
   };
 };
 
 export const viewMatched: Describe<"view.matched"> = async (to, [{ viewId, found }]) => {
   const view = await to.db
-    .selectFrom("saved_view")
-    .select(["name", "page", "query", "owner_id", "is_team", "deleted_at"])
+    .selectFrom("savedView")
+    .select(["name", "page", "query", "ownerId", "isTeam", "deletedAt"])
     .where("id", "=", viewId)
     .executeTakeFirst();
-  if (!view || view.deleted_at !== null || (view.owner_id !== to.me && view.is_team === 0)) return null;
+  if (!view || view.deletedAt !== null || (view.ownerId !== to.me && view.isTeam === 0)) return null;
   return {
     text: `${formatNumber(found)} new in “${view.name}”`,
     href: viewHref(view.page, "", { open: viewId }),
@@ -235,8 +235,8 @@ export const reminderDue: Describe<"reminder.due"> = async (to, payloads) => {
   const list = listId === null ? null : await to.list(listId);
   const ids = payloads.map(({ reminderId }) => reminderId).slice(0, 500);
   const open = await openReminders(to.db)
-    .leftJoin("list_status", "list_status.id", "reminder.status_id")
-    .select(["reminder.creator_id as creatorId", "reminder.note", "list_status.name as status"])
+    .leftJoin("listStatus", "listStatus.id", "reminder.statusId")
+    .select(["reminder.creatorId", "reminder.note", "listStatus.name as status"])
     .where("reminder.id", "in", ids)
     .execute();
   const count = distinct(open).length;

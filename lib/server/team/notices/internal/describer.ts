@@ -47,9 +47,9 @@ async function nameOfCreator(db: Db, asked: string): Promise<string> {
   if (handle) return `@${handle}`;
   if (contact?.facts.name) return contact.facts.name;
   const seen = await db
-    .selectFrom("seen_in_post")
+    .selectFrom("seenInPost")
     .select("handle")
-    .where("creator_id", "=", id)
+    .where("creatorId", "=", id)
     .executeTakeFirst();
   return seen?.handle ? `@${seen.handle}` : "a creator";
 }
@@ -96,7 +96,7 @@ export class Describer {
         .selectFrom("list")
         .select(["id", "name"])
         .where("id", "=", id)
-        .where("removed_at", "is", null)
+        .where("removedAt", "is", null)
         .where(isSeenBy({ id: this.me }))
         .executeTakeFirst();
       return row ?? null;

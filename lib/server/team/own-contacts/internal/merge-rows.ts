@@ -20,31 +20,31 @@ function mergeField(
 
 async function mergeOwner(trx: Db, listId: string, { from, to }: Merge): Promise<Partial<NewChange>[]> {
   const rows = await trx
-    .selectFrom("list_item")
+    .selectFrom("listItem")
     .selectAll()
-    .where("list_id", "=", listId)
-    .where("creator_id", "in", [from, to])
+    .where("listId", "=", listId)
+    .where("creatorId", "in", [from, to])
     .execute();
-  const [theirs, ours] = [from, to].map((id) => rows.find(({ creator_id }) => creator_id === id)!);
+  const [theirs, ours] = [from, to].map((id) => rows.find(({ creatorId }) => creatorId === id)!);
   const changes: Partial<NewChange>[] = [];
-  if (theirs!.status_id !== ours!.status_id)
+  if (theirs!.statusId !== ours!.statusId)
     changes.push({
       field: "status",
-      before: theirs!.status_id,
-      after: ours!.status_id,
-      version: ours!.status_version,
+      before: theirs!.statusId,
+      after: ours!.statusId,
+      version: ours!.statusVersion,
     });
   const owner = mergeField(
     "owner",
-    { value: theirs!.owner_id, version: theirs!.owner_version },
-    { value: ours!.owner_id, version: ours!.owner_version },
+    { value: theirs!.ownerId, version: theirs!.ownerVersion },
+    { value: ours!.ownerId, version: ours!.ownerVersion },
   );
   if (owner?.take)
     await trx
-      .updateTable("list_item")
-      .set({ owner_id: theirs!.owner_id, owner_version: ours!.owner_version + 1 })
-      .where("list_id", "=", listId)
-      .where("creator_id", "=", to)
+      .updateTable("listItem")
+      .set({ ownerId: theirs!.ownerId, ownerVersion: ours!.ownerVersion + 1 })
+      .where("listId", "=", listId)
+      .where("creatorId", "=", to)
       .execute();
   return owner ? [...changes, owner.change] : changes;
 }
@@ -57,25 +57,23 @@ async function mergeValues(
   keeps: "theirs" | "ours",
 ): Promise<Partial<NewChange>[]> {
   const rows = await trx
-    .selectFrom("list_value")
+    .selectFrom("listValue")
     .selectAll()
-    .where("list_id", "=", listId)
-    .where("creator_id", "in", [from, to])
-    .orderBy("column_id")
+    .where("listId", "=", listId)
+    .where("creatorId", "in", [from, to])
+    .orderBy("columnId")
     .execute();
   const changes: Partial<NewChange>[] = [];
-  for (const theirs of rows.filter(({ creator_id }) => creator_id === from)) {
-    const ours = rows.find(
-      ({ creator_id, column_id }) => creator_id === to && column_id === theirs.column_id,
-    );
+  for (const theirs of rows.filter(({ creatorId }) => creatorId === from)) {
+    const ours = rows.find(({ creatorId, columnId }) => creatorId === to && columnId === theirs.columnId);
     const of = (id: string) =>
       trx
-        .deleteFrom("list_value")
-        .where("column_id", "=", theirs.column_id)
-        .where("creator_id", "=", id)
+        .deleteFrom("listValue")
+        .where("columnId", "=", theirs.columnId)
+        .where("creatorId", "=", id)
         .execute();
     const field = mergeField(
-      theirs.column_id,
+      theirs.columnId,
       { value: theirs.text, version: theirs.version },
       { value: ours?.text ?? null, version: ours?.version ?? 0 },
     );
@@ -88,10 +86,10 @@ async function mergeValues(
     await of(to);
     const version = Math.max(theirs.version, (ours?.version ?? 0) + 1);
     await trx
-      .updateTable("list_value")
-      .set({ creator_id: to, version })
-      .where("column_id", "=", theirs.column_id)
-      .where("creator_id", "=", from)
+      .updateTable("listValue")
+      .set({ creatorId: to, version })
+      .where("columnId", "=", theirs.columnId)
+      .where("creatorId", "=", from)
       .execute();
     if (keeps === "ours") changes.push({ ...field!.change, version });
   }
@@ -108,11 +106,11 @@ async function mergeItem(
   const on = { listId, creatorId: to };
   const matched: NewChange = { ...on, kind: "matched" };
   const drop = (id: string) =>
-    trx.deleteFrom("list_item").where("list_id", "=", listId).where("creator_id", "=", id).execute();
+    trx.deleteFrom("listItem").where("listId", "=", listId).where("creatorId", "=", id).execute();
   if (present.ours !== undefined && !present.theirs) {
     // The contact was removed from the list, so its cells don't count.
-    for (const table of ["list_value", "list_item"] as const)
-      await trx.deleteFrom(table).where("list_id", "=", listId).where("creator_id", "=", from).execute();
+    for (const table of ["listValue", "listItem"] as const)
+      await trx.deleteFrom(table).where("listId", "=", listId).where("creatorId", "=", from).execute();
     return [];
   }
   if (present.ours) {
@@ -122,10 +120,10 @@ async function mergeItem(
     ];
     await drop(from);
     await trx
-      .updateTable("list_item")
-      .set({ touched_at: at, touched_by: memberId })
-      .where("list_id", "=", listId)
-      .where("creator_id", "=", to)
+      .updateTable("listItem")
+      .set({ touchedAt: at, touchedBy: memberId })
+      .where("listId", "=", listId)
+      .where("creatorId", "=", to)
       .execute();
     return [matched, ...fields.map((field): NewChange => ({ ...on, kind: "field", ...field }))];
   }
@@ -133,10 +131,10 @@ async function mergeItem(
   await mergeValues(trx, listId, merge, "theirs");
   await drop(to);
   await trx
-    .updateTable("list_item")
-    .set({ creator_id: to })
-    .where("list_id", "=", listId)
-    .where("creator_id", "=", from)
+    .updateTable("listItem")
+    .set({ creatorId: to })
+    .where("listId", "=", listId)
+    .where("creatorId", "=", from)
     .execute();
   return present.theirs ? [matched] : [];
 }
@@ -144,61 +142,57 @@ async function mergeItem(
 async function mergeLists(trx: Db, merge: Merge): Promise<NewChange[]> {
   const { from, to } = merge;
   const rows = await trx
-    .selectFrom("list_item")
-    .select(["list_id", "creator_id", "removed_at"])
-    .where("creator_id", "in", [from, to])
-    .orderBy("list_id")
+    .selectFrom("listItem")
+    .select(["listId", "creatorId", "removedAt"])
+    .where("creatorId", "in", [from, to])
+    .orderBy("listId")
     .execute();
   const changes: NewChange[] = [];
-  for (const { list_id, removed_at } of rows.filter(({ creator_id }) => creator_id === from)) {
-    const ours = rows.find((row) => row.list_id === list_id && row.creator_id === to);
-    const present = { theirs: removed_at === null, ours: ours && ours.removed_at === null };
-    changes.push(...(await mergeItem(trx, list_id, present, merge)));
+  for (const { listId, removedAt } of rows.filter(({ creatorId }) => creatorId === from)) {
+    const ours = rows.find((row) => row.listId === listId && row.creatorId === to);
+    const present = { theirs: removedAt === null, ours: ours && ours.removedAt === null };
+    changes.push(...(await mergeItem(trx, listId, present, merge)));
   }
   return changes;
 }
 
 /** The last decision counts. */
 async function mergeMarks(trx: Db, { from, to }: Merge): Promise<void> {
-  const rows = await trx
-    .selectFrom("creator_mark")
-    .selectAll()
-    .where("creator_id", "in", [from, to])
-    .execute();
-  for (const theirs of rows.filter(({ creator_id }) => creator_id === from)) {
-    const ours = rows.find(({ creator_id, mark }) => creator_id === to && mark === theirs.mark);
-    const isLater = !ours || ours.changed_at < theirs.changed_at;
+  const rows = await trx.selectFrom("creatorMark").selectAll().where("creatorId", "in", [from, to]).execute();
+  for (const theirs of rows.filter(({ creatorId }) => creatorId === from)) {
+    const ours = rows.find(({ creatorId, mark }) => creatorId === to && mark === theirs.mark);
+    const isLater = !ours || ours.changedAt < theirs.changedAt;
     const of = (id: string) =>
-      trx.deleteFrom("creator_mark").where("mark", "=", theirs.mark).where("creator_id", "=", id).execute();
+      trx.deleteFrom("creatorMark").where("mark", "=", theirs.mark).where("creatorId", "=", id).execute();
     await of(from);
     if (!isLater) continue;
     await of(to);
     await trx
-      .insertInto("creator_mark")
-      .values({ ...theirs, creator_id: to })
+      .insertInto("creatorMark")
+      .values({ ...theirs, creatorId: to })
       .execute();
   }
 }
 
 async function mergeTags(trx: Db, { from, to }: Merge): Promise<void> {
-  const tags = await trx.selectFrom("creator_tag").selectAll().where("creator_id", "=", from).execute();
+  const tags = await trx.selectFrom("creatorTag").selectAll().where("creatorId", "=", from).execute();
   if (tags.length === 0) return;
   await trx
-    .insertInto("creator_tag")
-    .values(tags.map((tag) => ({ ...tag, creator_id: to })))
-    .onConflict((conflict) => conflict.columns(["creator_id", "tag_key"]).doNothing())
+    .insertInto("creatorTag")
+    .values(tags.map((tag) => ({ ...tag, creatorId: to })))
+    .onConflict((conflict) => conflict.columns(["creatorId", "tagKey"]).doNothing())
     .execute();
-  await trx.deleteFrom("creator_tag").where("creator_id", "=", from).execute();
+  await trx.deleteFrom("creatorTag").where("creatorId", "=", from).execute();
 }
 
 const KEYED = [
-  "creator_note",
-  "creator_link",
-  "outreach_message",
+  "creatorNote",
+  "creatorLink",
+  "outreachMessage",
   "reminder",
-  "list_change",
-  "share_row",
-  "share_reply",
+  "listChange",
+  "shareRow",
+  "shareReply",
 ] as const;
 
 /** Runs in the caller's transaction. The contact's row stays, so that its id still leads to the creator. */
@@ -209,11 +203,11 @@ export async function mergeInto(trx: Db, from: string, to: string, memberId: str
   await mergeMarks(trx, merge);
   await mergeTags(trx, merge);
   for (const table of KEYED)
-    await trx.updateTable(table).set({ creator_id: to }).where("creator_id", "=", from).execute();
+    await trx.updateTable(table).set({ creatorId: to }).where("creatorId", "=", from).execute();
   await trx
-    .updateTable("own_contact")
-    .set({ merged_into: to, merged_at: at })
-    .where(({ or, eb }) => or([eb("id", "=", from), eb("merged_into", "=", from)]))
+    .updateTable("ownContact")
+    .set({ mergedInto: to, mergedAt: at })
+    .where(({ or, eb }) => or([eb("id", "=", from), eb("mergedInto", "=", from)]))
     .execute();
   await recordChanges(trx, { member: { id: memberId } }, changes, at);
 }

@@ -11,17 +11,17 @@ export const PURCHASES = USAGE_KINDS.filter((kind) => usageKind(kind).isPurchase
 const AT_ONCE = 500;
 
 type Found = {
-  row_id: number;
+  rowId: number;
   day: string;
   place: number;
-  creator_id: string;
+  creatorId: string;
   at: string;
-  is_first: number;
-  reveal_id: string | null;
+  isFirst: number;
+  revealId: string | null;
   reference: string;
-  member_id: string | null;
+  memberId: string | null;
   member: string | null;
-  key_id: string | null;
+  keyId: string | null;
   key: string | null;
   record: string | null;
 };
@@ -54,14 +54,14 @@ const named = (id: string | null, name: string | null): Named | null =>
   id === null ? null : { id, name: name ?? id };
 
 const toProfile = (row: Found): BoughtProfile => ({
-  id: row.creator_id,
+  id: row.creatorId,
   username: row.record === null ? null : ((JSON.parse(row.record) as Creator).username ?? null),
   at: row.at,
-  member: named(row.member_id, row.member),
-  key: named(row.key_id, row.key),
+  member: named(row.memberId, row.member),
+  key: named(row.keyId, row.key),
   credits: 1,
-  isOwnedBefore: Number(row.is_first) === 0,
-  revealId: row.reveal_id,
+  isOwnedBefore: Number(row.isFirst) === 0,
+  revealId: row.revealId,
   reference: row.reference,
 });
 
@@ -72,9 +72,9 @@ async function find(db: Db, query: Narrowed, { limit, offset = 0, after }: Reach
   const beyond =
     after === undefined
       ? sql``
-      : sql`where day < ${after.day} or (day = ${after.day} and (row_id < ${after.row_id}
-          or (row_id = ${after.row_id} and (place > ${after.place}
-          or (place = ${after.place} and creator_id > ${after.creator_id})))))`;
+      : sql`where day < ${after.day} or (day = ${after.day} and (row_id < ${after.rowId}
+          or (row_id = ${after.rowId} and (place > ${after.place}
+          or (place = ${after.place} and creator_id > ${after.creatorId})))))`;
   const { rows } = await sql<Found>`
     select found.*, member.name as member, api_key.label as key, owned_creator.record from (
       select * from ${boughtBy(query)} ${beyond}

@@ -22,9 +22,9 @@ export async function checkLease(db: Reader, { instance }: Owner, revealId: stri
     .selectFrom("reveal")
     .select("reveal.id")
     .where("reveal.id", "=", revealId)
-    .where("reveal.finished_at", "is", null)
-    .where("reveal.instance_id", "=", instance.id)
-    .where("reveal.instance_id", "in", livingInstances(db))
+    .where("reveal.finishedAt", "is", null)
+    .where("reveal.instanceId", "=", instance.id)
+    .where("reveal.instanceId", "in", livingInstances(db))
     .executeTakeFirst();
   if (!mine || instance.isStopping) throw new LeaseLost();
 }
@@ -34,14 +34,14 @@ export async function takeReveal({ db, instance }: TeamContext, revealId: string
   if (instance.isStopping) return false;
   const taken = await db
     .updateTable("reveal")
-    .set({ instance_id: instance.id })
+    .set({ instanceId: instance.id })
     .where("id", "=", revealId)
-    .where("finished_at", "is", null)
+    .where("finishedAt", "is", null)
     .where((where) =>
       where.or([
-        where("instance_id", "is", null),
-        where("instance_id", "=", instance.id),
-        where("instance_id", "not in", livingInstances(db)),
+        where("instanceId", "is", null),
+        where("instanceId", "=", instance.id),
+        where("instanceId", "not in", livingInstances(db)),
       ]),
     )
     .where((where) => where.exists(livingInstances(db).where("instance.id", "=", instance.id)))
@@ -62,8 +62,8 @@ export const earlyEnd = (error: AppError): EarlyEnd => ({
 async function spendingEnded(db: Reader, revealId: string): Promise<string | null> {
   const reveal = await db
     .selectFrom("reveal")
-    .leftJoin("member_key_call as call", "call.reveal_id", "reveal.id")
-    .select(["reveal.member_id as memberId", "call.key_id as keyId"])
+    .leftJoin("memberKeyCall as call", "call.revealId", "reveal.id")
+    .select(["reveal.memberId", "call.keyId"])
     .where("reveal.id", "=", revealId)
     .executeTakeFirstOrThrow();
   const reason = await rightEnded(db, reveal, ["reveal"]);
@@ -85,18 +85,18 @@ export async function recordEndedSpending(
 ): Promise<void> {
   const { memberId, purpose, most, charged } = await trx
     .selectFrom("reveal")
-    .innerJoin("quote", "quote.id", "reveal.quote_id")
-    .leftJoin("charge_attempt as attempt", (join) =>
-      join.onRef("attempt.reveal_id", "=", "reveal.id").on("attempt.state", "!=", "void"),
+    .innerJoin("quote", "quote.id", "reveal.quoteId")
+    .leftJoin("chargeAttempt as attempt", (join) =>
+      join.onRef("attempt.revealId", "=", "reveal.id").on("attempt.state", "!=", "void"),
     )
     .select((fields) => [
-      "reveal.member_id as memberId",
+      "reveal.memberId",
       "reveal.purpose",
-      "quote.to_buy as most",
+      "quote.toBuy as most",
       fields.fn.sum<number | null>("attempt.n").as("charged"),
     ])
     .where("reveal.id", "=", revealId)
-    .groupBy(["reveal.member_id", "reveal.purpose", "quote.to_buy"])
+    .groupBy(["reveal.memberId", "reveal.purpose", "quote.toBuy"])
     .executeTakeFirstOrThrow();
   const credits = Math.max(0, most - Number(charged ?? 0));
   await recordRefusal(trx, { member: { id: memberId }, service }, { credits, reason, purpose });
@@ -107,12 +107,12 @@ export async function mayGoOn(ctx: TeamContext, revealId: string): Promise<boole
   const { db } = ctx;
   let endsAtMs: number | undefined;
   for (;;) {
-    const { is_stopped, ...pause } = await db
+    const { isStopped, ...pause } = await db
       .selectFrom("reveal")
-      .select(["is_stopped", "paused_until_ms", "pause_ms"])
+      .select(["isStopped", "pausedUntilMs", "pauseMs"])
       .where("id", "=", revealId)
       .executeTakeFirstOrThrow();
-    if (is_stopped === 1) return false;
+    if (isStopped === 1) return false;
     // The wall clock is read once: if it were set back meanwhile, the pause would grow.
     endsAtMs ??= performance.now() + leftOf(pause);
     const leftMs = endsAtMs - performance.now();

@@ -8,11 +8,11 @@ type Offer = { paying: readonly string[]; search: string | null };
 /** The newest come first. They are few, because a person decided each of them. */
 const countedByHand = (db: Db) =>
   db
-    .selectFrom("charge_attempt")
-    .select(["ids", "search", "charged", "settled_at"])
+    .selectFrom("chargeAttempt")
+    .select(["ids", "search", "charged", "settledAt"])
     .where("decision", "=", "charge")
     .where("charged", ">", 0)
-    .orderBy("settled_at", "desc")
+    .orderBy("settledAt", "desc")
     .execute();
 
 async function undelivered(db: Db, ids: readonly string[], since: ReadonlyMap<string, string>) {
@@ -20,12 +20,12 @@ async function undelivered(db: Db, ids: readonly string[], since: ReadonlyMap<st
   let delivered = 0;
   for (let start = 0; start < counted.length; start += 500) {
     const rows = await db
-      .selectFrom("bought_record")
-      .select(["creator_id", (fields) => fields.fn.max("bought_at").as("last")])
-      .where("creator_id", "in", counted.slice(start, start + 500))
-      .groupBy("creator_id")
+      .selectFrom("boughtRecord")
+      .select(["creatorId", (fields) => fields.fn.max("boughtAt").as("last")])
+      .where("creatorId", "in", counted.slice(start, start + 500))
+      .groupBy("creatorId")
       .execute();
-    delivered += rows.filter(({ creator_id, last }) => last >= since.get(creator_id)!).length;
+    delivered += rows.filter(({ creatorId, last }) => last >= since.get(creatorId)!).length;
   }
   return counted.length - delivered;
 }
@@ -49,12 +49,12 @@ function isAt(beginning: string, search: string): boolean {
 
 async function ofPage(db: Db, search: string, counted: Counted) {
   const since = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select("id")
     .where("search", "in", [search, counted.search ?? search])
     .where("state", "=", "settled")
     .where("decision", "is", null)
-    .where("settled_at", ">=", counted.settled_at)
+    .where("settledAt", ">=", counted.settledAt)
     .executeTakeFirst();
   return since ? 0 : counted.charged;
 }
@@ -64,8 +64,8 @@ export async function previousPurchases(db: Db, { paying, search }: Offer): Prom
   const attempts = await countedByHand(db);
   if (attempts.length === 0) return 0;
   const since = new Map<string, string>();
-  for (const { ids: counted, settled_at } of attempts.toReversed())
-    for (const id of JSON.parse(counted) as string[]) since.set(id, settled_at ?? "");
+  for (const { ids: counted, settledAt } of attempts.toReversed())
+    for (const id of JSON.parse(counted) as string[]) since.set(id, settledAt ?? "");
   const single = await undelivered(db, paying, since);
   const page = search === null ? undefined : ofSamePage(attempts, search);
   if (!page || search === null) return single;

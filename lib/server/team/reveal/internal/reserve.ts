@@ -33,12 +33,12 @@ export async function hold(
   { ids, search, n }: PlannedCall,
   { revealId, member, purpose, reading }: Reservation,
 ): Promise<string> {
-  const attempt_id = randomUUID();
+  const attemptId = randomUUID();
   await trx
-    .insertInto("charge_attempt")
+    .insertInto("chargeAttempt")
     .values({
-      id: attempt_id,
-      reveal_id: revealId,
+      id: attemptId,
+      revealId,
       batch,
       ids: JSON.stringify(ids),
       search,
@@ -46,24 +46,24 @@ export async function hold(
       state: "reserved",
       epoch: 0,
       charged: 0,
-      not_found: "[]",
+      notFound: "[]",
       message: null,
-      sent_at: null,
-      settled_at: null,
+      sentAt: null,
+      settledAt: null,
     })
     .execute();
   await trx
-    .insertInto("team_entry")
+    .insertInto("teamEntry")
     .values({
-      attempt_id,
-      reveal_id: revealId,
-      member_id: member.id,
+      attemptId,
+      revealId,
+      memberId: member.id,
       kind: "hold",
       amount: n,
       purpose,
-      created_at: isoNow(),
+      createdAt: isoNow(),
     })
     .execute();
   await recordHold(trx, revealId, n, reading.accountId);
-  return attempt_id;
+  return attemptId;
 }

@@ -27,13 +27,13 @@ const USUAL_PAUSE_S = 5;
 /** Together these waits outlast a database's start. */
 const WRITE_AGAIN_AFTER_MS = [250, 500, 1_000, 2_000, 4_000];
 
-const OPEN_FIELDS = ["id", "reveal_id", "ids", "search", "n", "epoch"] as const;
+const OPEN_FIELDS = ["id", "revealId", "ids", "search", "n", "epoch"] as const;
 
 type TakenAttempt = OpenAttempt & SentAttempt;
 
-type Named = Pick<OpenAttempt, "id" | "reveal_id" | "n">;
+type Named = Pick<OpenAttempt, "id" | "revealId" | "n">;
 
-const idsOf = ({ id, reveal_id }: Named) => ({ revealId: reveal_id, attemptId: id });
+const idsOf = ({ id, revealId }: Named) => ({ revealId, attemptId: id });
 
 async function logCharge(attempt: Named, send: () => Promise<ChargeOutcome>): Promise<ChargeOutcome> {
   logEvent("info", "charge.sent", { ...idsOf(attempt), credits: attempt.n });
@@ -74,9 +74,9 @@ async function takeNext(
 ): Promise<TakenAttempt | null> {
   return ctx.db.transaction().execute(async (trx) => {
     const next = await trx
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select(OPEN_FIELDS)
-      .where("reveal_id", "=", revealId)
+      .where("revealId", "=", revealId)
       .where("state", "=", "reserved")
       .orderBy("batch")
       .limit(1)
@@ -85,12 +85,12 @@ async function takeNext(
     await checkLease(trx, ctx, revealId);
     await refuseEndedSpending(trx, revealId);
     const epoch = next.epoch + 1;
-    const sentTo = { provider: to.provider, key_fingerprint: to.keyFingerprint, sent_at: isoNow() };
+    const sentTo = { provider: to.provider, keyFingerprint: to.keyFingerprint, sentAt: isoNow() };
     const taken = await trx
-      .updateTable("charge_attempt")
-      .set({ state: "sent", epoch, ...sentTo, ...newborn(next.id), instance_id: ctx.instance.id })
+      .updateTable("chargeAttempt")
+      .set({ state: "sent", epoch, ...sentTo, ...newborn(next.id), instanceId: ctx.instance.id })
       .where("id", "=", next.id)
-      .returning(["age_ms", "aged_at_ms"])
+      .returning(["ageMs", "agedAtMs"])
       .executeTakeFirstOrThrow();
     await trx
       .updateTable("reveal")
@@ -105,7 +105,7 @@ async function takeNext(
 async function putBack(db: Db, attempt: OpenAttempt, pauseS: number, message: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const moved = await trx
-      .updateTable("charge_attempt")
+      .updateTable("chargeAttempt")
       .set({ state: "reserved" })
       .where("id", "=", attempt.id)
       .where("state", "=", "sent")
@@ -115,16 +115,16 @@ async function putBack(db: Db, attempt: OpenAttempt, pauseS: number, message: st
     await trx
       .updateTable("reveal")
       .set({ ...pauseOf(pauseS), message })
-      .where("id", "=", attempt.reveal_id)
+      .where("id", "=", attempt.revealId)
       .execute();
   });
 }
 
 async function voidReserved(db: Db, revealId: string, message: string): Promise<void> {
   const rest = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select(OPEN_FIELDS)
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .where("state", "=", "reserved")
     .execute();
   for (const attempt of rest) {
@@ -135,7 +135,7 @@ async function voidReserved(db: Db, revealId: string, message: string): Promise<
 /** Recovery may have ended the call; sending it again then could charge unrecorded. */
 async function isStillOurs(db: Db, { id, epoch }: OpenAttempt): Promise<boolean> {
   const attempt = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select(["state", "epoch"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -165,7 +165,7 @@ async function writeDown(db: Db, attempt: OpenAttempt, outcome: ChargeOutcome): 
       await settle(db, attempt, outcome, ["sent"]);
       return;
     } catch (err) {
-      logEvent("warn", "charge.not-written", { attemptId: attempt.id, revealId: attempt.reveal_id, err });
+      logEvent("warn", "charge.not-written", { attemptId: attempt.id, revealId: attempt.revealId, err });
       await sleep(waitMs);
     }
   }

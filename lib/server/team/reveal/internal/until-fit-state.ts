@@ -59,9 +59,9 @@ type FitRun = FitCounts & {
 /** `spent` counts charged credits, and the full amount of calls whose outcome isn't known. */
 async function callsOf(db: Reader, revealId: string) {
   const attempts = await db
-    .selectFrom("charge_attempt")
+    .selectFrom("chargeAttempt")
     .select(["batch", "ids", "n", "state", "charged"])
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .execute();
   const states = new Set(attempts.map(({ state }) => state));
   const credits = ({ state, n, charged }: (typeof attempts)[number]) =>
@@ -78,9 +78,9 @@ async function callsOf(db: Reader, revealId: string) {
 /** Judges by the records as delivered. */
 async function boughtOf(db: Reader, revealId: string, wish: string) {
   const rows = await db
-    .selectFrom("bought_record")
+    .selectFrom("boughtRecord")
     .select("record")
-    .where("reveal_id", "=", revealId)
+    .where("revealId", "=", revealId)
     .orderBy("position", "desc")
     .execute();
   const wanted = wishValues(wish);
@@ -99,27 +99,24 @@ async function boughtOf(db: Reader, revealId: string, wish: string) {
 export async function readFitRun(db: Reader, revealId: string): Promise<FitRun | null> {
   const row = await db
     .selectFrom("reveal")
-    .innerJoin("quote", "quote.id", "reveal.quote_id")
-    .select(["reveal.member_id", "reveal.purpose", "reveal.is_stopped", "reveal.chosen", "reveal.skipped"])
-    .select(["reveal.next_page", "reveal.ended_by", "quote.wish", "quote.wanted", "quote.search"])
-    .select("quote.to_buy as most")
+    .innerJoin("quote", "quote.id", "reveal.quoteId")
+    .select(["reveal.memberId", "reveal.purpose", "reveal.isStopped", "reveal.chosen", "reveal.skipped"])
+    .select(["reveal.nextPage", "reveal.endedBy", "quote.wish", "quote.wanted", "quote.search"])
+    .select("quote.toBuy as most")
     .where("reveal.id", "=", revealId)
     .executeTakeFirst();
-  if (!row || row.wish === null || row.wanted === null) return null;
+  if (!row) return null;
+  const { search, wish, wanted, isStopped, nextPage, ...run } = row;
+  if (wish === null || wanted === null) return null;
   return {
-    search: row.search ?? "",
-    wish: row.wish,
-    wanted: row.wanted,
-    most: row.most,
-    memberId: row.member_id,
-    purpose: row.purpose,
-    isStopped: row.is_stopped === 1,
-    chosen: row.chosen,
-    skipped: row.skipped,
-    endedBy: row.ended_by,
-    page: row.next_page ?? 0,
+    ...run,
+    search: search ?? "",
+    wish,
+    wanted,
+    isStopped: isStopped === 1,
+    page: nextPage ?? 0,
     ...(await callsOf(db, revealId)),
-    ...(await boughtOf(db, revealId, row.wish)),
+    ...(await boughtOf(db, revealId, wish)),
   };
 }
 

@@ -17,7 +17,7 @@ export async function afterAdding(
   { member, sessionId = "" }: MemberContext,
   hadFactors: boolean,
 ): Promise<string[] | null> {
-  const done = trx.updateTable("session").set({ second_step: "done" });
+  const done = trx.updateTable("session").set({ secondStep: "done" });
   await done.where("id", "=", sessionId).execute();
   if (hadFactors) return null;
   await endOtherSessions(trx, member.id, sessionId);
@@ -30,10 +30,10 @@ export async function afterRemoving(trx: Trx, memberId: string): Promise<void> {
   if (hasApp || passkeys.length > 0) return;
   if (await isStepRequired(trx))
     throw new AppError("conflict", "Your team requires two-step sign-in. Add another method first.");
-  await trx.deleteFrom("recovery_code").where("member_id", "=", memberId).execute();
+  await trx.deleteFrom("recoveryCode").where("memberId", "=", memberId).execute();
   // A later requirement must also apply to sessions that continue.
-  const none = trx.updateTable("session").set({ second_step: "none" }).where("second_step", "=", "done");
-  await none.where("member_id", "=", memberId).execute();
+  const none = trx.updateTable("session").set({ secondStep: "none" }).where("secondStep", "=", "done");
+  await none.where("memberId", "=", memberId).execute();
 }
 
 /** The owner is informed even when another person made the change. */

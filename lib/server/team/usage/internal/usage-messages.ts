@@ -9,7 +9,7 @@ export type Said = {
   held: number;
   asked: number;
   owned: number;
-  given_back: number;
+  givenBack: number;
   operation: string | null;
   note: string | null;
   author: string | null;
@@ -24,20 +24,20 @@ const counted = (amount: number, one: string, other = `${one}s`) =>
 const creators = (amount: number) => counted(amount, "creator");
 const credits = (amount: number) => counted(amount, "credit");
 
-function bought(done: string, { credits: spent, asked, owned, given_back, again, kind }: Said): Words {
+function bought(done: string, { credits: spent, asked, owned, givenBack, again, kind }: Said): Words {
   const charged = 0 - spent;
-  const missing = asked - given_back - charged;
+  const missing = asked - givenBack - charged;
   if (asked === 0 && owned > 0)
     return { what: "Nothing to buy", details: [`${creators(owned)} already owned`] };
-  if (charged === 0 && given_back > 0 && missing <= 0)
-    return { what: "Nothing bought", details: [`${credits(given_back)} given back`] };
+  if (charged === 0 && givenBack > 0 && missing <= 0)
+    return { what: "Nothing bought", details: [`${credits(givenBack)} given back`] };
   if (charged === 0 && asked === 0) return { what: "Nothing bought", details: [] };
   return {
     what: done,
     details: [
       owned > 0 && `${owned} more already owned`,
       missing > 0 && kind !== "page" && `${missing} not found`,
-      given_back > 0 && `${given_back} not bought`,
+      givenBack > 0 && `${givenBack} not bought`,
       again > 0 && kind !== "refresh" && `${again} owned before`,
     ],
   };

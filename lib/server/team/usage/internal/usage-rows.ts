@@ -33,26 +33,26 @@ async function find(db: Db, query: Narrowed, { before, limit, offset = 0 }: Reac
 }
 
 type Counts = Map<string, number>;
-const countsOf = (rows: readonly { reveal_id: string; count: number | string }[]): Counts =>
-  new Map(rows.map(({ reveal_id, count }) => [reveal_id, Number(count)]));
+const countsOf = (rows: readonly { revealId: string; count: number | string }[]): Counts =>
+  new Map(rows.map(({ revealId, count }) => [revealId, Number(count)]));
 
 /** `unknown`: credits of calls with an unknown outcome. `again`: bought creators that the team already owned. */
 async function beside(db: Db, rows: readonly Found[]): Promise<{ unknown: Counts; again: Counts }> {
   const idsOf = (kinds: readonly string[]) =>
-    rows.flatMap(({ kind, reveal_id }) => (kinds.includes(kind) && reveal_id !== null ? [reveal_id] : []));
+    rows.flatMap(({ kind, revealId }) => (kinds.includes(kind) && revealId !== null ? [revealId] : []));
   const [open, pages] = [idsOf(["hold"]), idsOf(["reveal", "page"])];
   const unknown = db
-    .selectFrom("charge_attempt")
-    .select(({ fn }) => ["reveal_id", fn.sum<number>("n").as("count")])
-    .where("reveal_id", "in", open.length > 0 ? open : [""])
+    .selectFrom("chargeAttempt")
+    .select(({ fn }) => ["revealId", fn.sum<number>("n").as("count")])
+    .where("revealId", "in", open.length > 0 ? open : [""])
     .where("state", "=", "unknown")
-    .groupBy("reveal_id");
+    .groupBy("revealId");
   const again = db
-    .selectFrom("bought_record")
-    .select(({ fn }) => ["reveal_id", fn.countAll<number>().as("count")])
-    .where("reveal_id", "in", pages.length > 0 ? pages : [""])
-    .where("is_first", "=", 0)
-    .groupBy("reveal_id");
+    .selectFrom("boughtRecord")
+    .select(({ fn }) => ["revealId", fn.countAll<number>().as("count")])
+    .where("revealId", "in", pages.length > 0 ? pages : [""])
+    .where("isFirst", "=", 0)
+    .groupBy("revealId");
   return { unknown: countsOf(await unknown.execute()), again: countsOf(await again.execute()) };
 }
 
@@ -60,32 +60,32 @@ const named = (id: string | null, name: string | null): Named | null =>
   id === null ? null : { id, name: name ?? id };
 
 const OPERATOR: Named = { id: "operator", name: "Operator" };
-const authorOf = ({ author_id, author }: Found) =>
-  author_id === OPERATOR.id ? OPERATOR : named(author_id, author);
+const authorOf = ({ authorId, author }: Found) =>
+  authorId === OPERATOR.id ? OPERATOR : named(authorId, author);
 
 const WITH_PROFILES: readonly string[] = ["hold", "reveal", "page", "refresh", "key", "correction"];
 
 function toRow(row: Found, { unknown, again }: { unknown: Counts; again: Counts }): UsageRow {
-  const { id, at, kind, purpose, reveal_id, request_id, entry_id, account_id } = row;
+  const { id, at, kind, purpose, revealId, requestId, entryId, accountId } = row;
   const [credits, heldNow] = [Number(row.credits), Number(row.held)];
-  const inDoubt = unknown.get(reveal_id ?? "") ?? 0;
-  const before = again.get(reveal_id ?? "") ?? 0;
+  const inDoubt = unknown.get(revealId ?? "") ?? 0;
+  const before = again.get(revealId ?? "") ?? 0;
   const said = wordsFor({ ...row, credits, held: heldNow, unknown: inDoubt, again: before });
   return {
     id: Number(id),
     at,
     kind,
-    member: named(row.member_id, row.member && byAgent(row.member, row.agent)),
+    member: named(row.memberId, row.member && byAgent(row.member, row.agent)),
     author: authorOf(row),
-    key: named(row.key_id, row.key),
+    key: named(row.keyId, row.key),
     purpose,
     ...said,
     credits,
     held: heldNow,
     isUnknown: kind === "hold" && inDoubt > 0,
-    balance: account_id === OTHER_SERVICE ? null : Number(row.balance_after),
-    revealId: reveal_id,
-    reference: reveal_id ?? request_id ?? (entry_id === null ? `row ${id}` : `entry ${entry_id}`),
+    balance: accountId === OTHER_SERVICE ? null : Number(row.balanceAfter),
+    revealId,
+    reference: revealId ?? requestId ?? (entryId === null ? `row ${id}` : `entry ${entryId}`),
     hasProfiles: WITH_PROFILES.includes(kind) && credits !== 0,
   };
 }

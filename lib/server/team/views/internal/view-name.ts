@@ -5,15 +5,15 @@ import { cleanName, nameKey } from "@/lib/contract/clean-name";
 import type { ViewPlace } from "./view-places";
 import { VIEW_ROWS, type Reader, type ViewRow } from "./view-rows";
 
-type Named = Pick<ViewRow, "owner_id" | "is_team"> & { id?: string };
+type Named = Pick<ViewRow, "ownerId" | "isTeam"> & { id?: string };
 
 const liveViews = (db: Reader, { kind, key }: ViewPlace) =>
-  VIEW_ROWS[kind](db).where("place", "=", key).where("deleted_at", "is", null);
+  VIEW_ROWS[kind](db).where("place", "=", key).where("deletedAt", "is", null);
 
 /** @throws AppError `conflict` at the member's limit of views of this place */
 export async function checkRoom(db: Reader, place: ViewPlace, ownerId: string): Promise<void> {
   const { count } = await liveViews(db, place)
-    .where("owner_id", "=", ownerId)
+    .where("ownerId", "=", ownerId)
     .select((fields) => fields.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   if (Number(count) >= place.most) {
@@ -25,10 +25,10 @@ export async function checkRoom(db: Reader, place: ViewPlace, ownerId: string): 
 async function namesBeside(
   db: Reader,
   place: ViewPlace,
-  { owner_id, is_team, id = "" }: Named,
+  { ownerId, isTeam, id = "" }: Named,
 ): Promise<string[]> {
-  const beside = liveViews(db, place).select("name").where("is_team", "=", is_team).where("id", "!=", id);
-  const rows = await (is_team === 1 ? beside : beside.where("owner_id", "=", owner_id)).execute();
+  const beside = liveViews(db, place).select("name").where("isTeam", "=", isTeam).where("id", "!=", id);
+  const rows = await (isTeam === 1 ? beside : beside.where("ownerId", "=", ownerId)).execute();
   return rows.map(({ name }) => nameKey(name));
 }
 
@@ -44,7 +44,7 @@ export async function checkedName(
   if (length === 0 || length > MAX_VIEW_NAME_LENGTH)
     throw place.badName(`A view needs a name of 1 to ${MAX_VIEW_NAME_LENGTH} characters.`);
   if ((await namesBeside(db, place, view)).includes(nameKey(name)))
-    throw place.nameTaken(name, view.is_team === 1);
+    throw place.nameTaken(name, view.isTeam === 1);
   return name;
 }
 

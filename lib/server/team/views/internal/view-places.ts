@@ -17,9 +17,9 @@ import { readSearch } from "../search-key";
 import type { Reader, ViewKind, ViewRow } from "./view-rows";
 import { setViewTarget } from "./view-target";
 
-export type ChangedView = Pick<ViewRow, "name" | "is_team" | "query" | "deleted_at">;
+export type ChangedView = Pick<ViewRow, "name" | "isTeam" | "query" | "deletedAt">;
 
-type Told = Pick<ViewRow, "name" | "is_team" | "query">;
+type Told = Pick<ViewRow, "name" | "isTeam" | "query">;
 
 export type ViewPlace = {
   kind: ViewKind;
@@ -48,8 +48,8 @@ export type ViewPlace = {
 };
 
 /** The audit log keeps neither name nor search of a private view, as for private lists. */
-export const auditedView = ({ name, is_team, query }: Told) =>
-  is_team === 1 ? { name, isTeam: true, query } : { isTeam: false };
+export const auditedView = ({ name, isTeam, query }: Told) =>
+  isTeam === 1 ? { name, isTeam: true, query } : { isTeam: false };
 
 export const viewsOfPage = (page: ViewPage): ViewPlace => ({
   kind: "search",
@@ -73,16 +73,16 @@ export const viewsOfPage = (page: ViewPage): ViewPlace => ({
   auditedNew: (view) => ({ page, ...auditedView(view) }),
   insert: (db, view) =>
     db
-      .insertInto("saved_view")
-      .values({ ...view, page, updated_at: view.created_at })
+      .insertInto("savedView")
+      .values({ ...view, page, updatedAt: view.createdAt })
       .execute(),
   update: (db, { id, revision }, changed) =>
     db
-      .updateTable("saved_view")
-      .set({ ...changed, revision: revision + 1, updated_at: new Date().toISOString() })
+      .updateTable("savedView")
+      .set({ ...changed, revision: revision + 1, updatedAt: new Date().toISOString() })
       .where("id", "=", id)
       .execute(),
-  opened: ({ db, member }, id) => setViewTarget(db, member, page, { open_id: id }),
+  opened: ({ db, member }, id) => setViewTarget(db, member, page, { openId: id }),
   told: ({ db, member }, text, undo) => leaveNotice(db, member, page, text, undo && { undo }),
 });
 
@@ -97,17 +97,17 @@ export const viewsOf = (list: List): ViewPlace => ({
   badName: (message) => refuse("name", message),
   nameTaken: (name) => refuse("name", `A view named “${name}” already exists. Use another name.`),
   checksRestored: true,
-  audited: ({ name, is_team }) => keptWords(list, { name, isTeam: is_team === 1 }),
-  auditedNew: ({ name, is_team }) => keptWords(list, { page: "list", name, isTeam: is_team === 1 }),
-  insert: (db, { owner_id, deleted_at, ...view }) =>
+  audited: ({ name, isTeam }) => keptWords(list, { name, isTeam: isTeam === 1 }),
+  auditedNew: ({ name, isTeam }) => keptWords(list, { page: "list", name, isTeam: isTeam === 1 }),
+  insert: (db, { ownerId, deletedAt, ...view }) =>
     db
-      .insertInto("list_view")
-      .values({ ...view, list_id: list.id, member_id: owner_id, removed_at: deleted_at })
+      .insertInto("listView")
+      .values({ ...view, listId: list.id, memberId: ownerId, removedAt: deletedAt })
       .execute(),
-  update: (db, { id }, { deleted_at, ...changed }) =>
+  update: (db, { id }, { deletedAt, ...changed }) =>
     db
-      .updateTable("list_view")
-      .set({ ...changed, removed_at: deleted_at })
+      .updateTable("listView")
+      .set({ ...changed, removedAt: deletedAt })
       .where("id", "=", id)
       .execute(),
 });

@@ -15,13 +15,13 @@ type ViewContext = Pick<Caller, "actor"> & { member: Member };
 export type ViewRow = {
   id: string;
   place: string;
-  owner_id: string;
-  is_team: number;
+  ownerId: string;
+  isTeam: number;
   name: string;
   query: string;
   revision: number;
-  created_at: string;
-  deleted_at: string | null;
+  createdAt: string;
+  deletedAt: string | null;
 };
 
 /** Views of searches and of lists have a table each, which are read alike. */
@@ -29,30 +29,30 @@ export const VIEW_ROWS = {
   search: (db: Reader) =>
     db.selectFrom((from) =>
       from
-        .selectFrom("saved_view")
-        .select(["id", "page as place", "owner_id", "is_team", "name", "query", "revision"])
-        .select(["created_at", "deleted_at"])
+        .selectFrom("savedView")
+        .select(["id", "page as place", "ownerId", "isTeam", "name", "query", "revision"])
+        .select(["createdAt", "deletedAt"])
         .$castTo<ViewRow>()
         .as("view"),
     ),
   list: (db: Reader) =>
     db.selectFrom((from) =>
       from
-        .selectFrom("list_view")
-        .select(["id", "list_id as place", "member_id as owner_id", "is_team", "name", "query"])
-        .select((fields) => ["created_at", "removed_at as deleted_at", fields.lit(0).as("revision")])
+        .selectFrom("listView")
+        .select(["id", "listId as place", "memberId as ownerId", "isTeam", "name", "query"])
+        .select((fields) => ["createdAt", "removedAt as deletedAt", fields.lit(0).as("revision")])
         .$castTo<ViewRow>()
         .as("view"),
     ),
 };
 export type ViewKind = keyof typeof VIEW_ROWS;
 
-const isReadable = (view: Pick<ViewRow, "is_team" | "owner_id">, member: Member) =>
-  view.is_team === 1 || view.owner_id === member.id;
+const isReadable = (view: Pick<ViewRow, "isTeam" | "ownerId">, member: Member) =>
+  view.isTeam === 1 || view.ownerId === member.id;
 
 /** The scope to manage members includes the team's views. */
-export const isEditable = (view: Pick<ViewRow, "is_team" | "owner_id">, ctx: ViewContext) =>
-  view.owner_id === ctx.member.id || (view.is_team === 1 && isAllowed(ctx, "members"));
+export const isEditable = (view: Pick<ViewRow, "isTeam" | "ownerId">, ctx: ViewContext) =>
+  view.ownerId === ctx.member.id || (view.isTeam === 1 && isAllowed(ctx, "members"));
 
 /**
  * The texts of a view as the caller may read them. Opening a search with a hidden address is refused.
@@ -79,7 +79,7 @@ async function readView(
 ): Promise<ViewRow> {
   const view = await VIEW_ROWS[kind](db).selectAll().where("id", "=", id).executeTakeFirst();
   const isThere = view && (place === undefined || view.place === place);
-  if (!isThere || !isReadable(view, member) || (view.deleted_at !== null) !== isDeleted)
+  if (!isThere || !isReadable(view, member) || (view.deletedAt !== null) !== isDeleted)
     throw new AppError("not_found", "This view no longer exists.");
   return view;
 }

@@ -8,7 +8,7 @@ import type { Db, Tables, Trx } from "@/lib/server/ports/database";
 import { logEvent } from "@/lib/server/runtime/log";
 import { appendEvent } from "../../outbox/write-events";
 
-export type DeliveryRow = Selectable<Tables["webhook_delivery"]>;
+export type DeliveryRow = Selectable<Tables["webhookDelivery"]>;
 
 /** Longer than an attempt takes. */
 const CLAIM_MS = 60_000;
@@ -21,12 +21,12 @@ const FAILING_MS = FAILING_DAYS * 86_400_000;
 /** A wait that is longer than any means that the clock was set back. */
 const dueOf = (db: Db, now: number) =>
   db
-    .selectFrom("webhook_delivery")
-    .innerJoin("webhook", "webhook.id", "webhook_delivery.webhook_id")
-    .where("webhook.disabled_at", "is", null)
-    .where("webhook_delivery.state", "=", "waiting")
+    .selectFrom("webhookDelivery")
+    .innerJoin("webhook", "webhook.id", "webhookDelivery.webhookId")
+    .where("webhook.disabledAt", "is", null)
+    .where("webhookDelivery.state", "=", "waiting")
     .where(({ or, eb }) =>
-      or([eb("next_ms", "<=", now), eb("next_ms", ">", now + LONGEST_WAIT_MS + CLOCKS_APART_MS)]),
+      or([eb("nextMs", "<=", now), eb("nextMs", ">", now + LONGEST_WAIT_MS + CLOCKS_APART_MS)]),
     );
 
 /** @returns ids of the endpoints */
@@ -40,21 +40,21 @@ export async function takeDelivery(db: Db, webhookId: string): Promise<DeliveryR
   for (;;) {
     const now = Date.now();
     const seen = await dueOf(db, now)
-      .selectAll("webhook_delivery")
-      .where("webhook_id", "=", webhookId)
-      .orderBy("next_ms")
-      .orderBy("webhook_delivery.id")
+      .selectAll("webhookDelivery")
+      .where("webhookId", "=", webhookId)
+      .orderBy("nextMs")
+      .orderBy("webhookDelivery.id")
       .limit(1)
       .executeTakeFirst();
     if (!seen) return null;
-    const claim = { attempts: seen.attempts + 1, next_ms: now + CLAIM_MS };
+    const claim = { attempts: seen.attempts + 1, nextMs: now + CLAIM_MS };
     const { numUpdatedRows } = await db
-      .updateTable("webhook_delivery")
+      .updateTable("webhookDelivery")
       .set(claim)
       .where("id", "=", seen.id)
       .where("state", "=", "waiting")
       .where("attempts", "=", seen.attempts)
-      .where("next_ms", "=", seen.next_ms)
+      .where("nextMs", "=", seen.nextMs)
       .executeTakeFirst();
     if (numUpdatedRows > 0n) return { ...seen, ...claim };
   }
@@ -63,8 +63,8 @@ export async function takeDelivery(db: Db, webhookId: string): Promise<DeliveryR
 /** Gives the delivery back after an attempt that was broken off here. */
 export async function releaseDelivery(db: Db, { id, attempts }: DeliveryRow): Promise<void> {
   await db
-    .updateTable("webhook_delivery")
-    .set({ attempts: attempts - 1, next_ms: Date.now() })
+    .updateTable("webhookDelivery")
+    .set({ attempts: attempts - 1, nextMs: Date.now() })
     .where("id", "=", id)
     .where("attempts", "=", attempts)
     .where("state", "=", "waiting")
@@ -75,15 +75,15 @@ export async function releaseDelivery(db: Db, { id, attempts }: DeliveryRow): Pr
 export async function switchOff(trx: Trx, id: string, why: WebhookEnd): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable("webhook")
-    .set({ disabled_at: new Date().toISOString(), disabled_why: why })
+    .set({ disabledAt: new Date().toISOString(), disabledWhy: why })
     .where("id", "=", id)
-    .where("disabled_at", "is", null)
+    .where("disabledAt", "is", null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return false;
   await trx
-    .updateTable("webhook_delivery")
+    .updateTable("webhookDelivery")
     .set({ state: "skipped" })
-    .where("webhook_id", "=", id)
+    .where("webhookId", "=", id)
     .where("state", "=", "waiting")
     .execute();
   return true;
@@ -122,34 +122,34 @@ export function waitAfter(attempts: number, retryAfterMs: number, random = Math.
 /** A result that comes after another process took the delivery over changes nothing. */
 export async function settleDelivery(
   db: Db,
-  { id, webhook_id, attempts, topic }: DeliveryRow,
+  { id, webhookId, attempts, topic }: DeliveryRow,
   { status, problem, retryAfterMs, tookMs }: Attempted,
 ): Promise<void> {
   const now = Date.now();
-  const result = { status, problem, took_ms: tookMs, tried_at: new Date(now).toISOString() };
+  const result = { status, problem, tookMs, triedAt: new Date(now).toISOString() };
   const isTest = topic === TEST_EVENT;
   await db.transaction().execute(async (trx) => {
-    const mine = trx.updateTable("webhook_delivery").where("id", "=", id).where("attempts", "=", attempts);
-    const endpoint = trx.updateTable("webhook").where("id", "=", webhook_id);
+    const mine = trx.updateTable("webhookDelivery").where("id", "=", id).where("attempts", "=", attempts);
+    const endpoint = trx.updateTable("webhook").where("id", "=", webhookId);
     if (problem === null) {
       await mine.set({ ...result, state: "delivered" }).execute();
-      await endpoint.set({ failing_since_ms: null }).where("failing_since_ms", "is not", null).execute();
+      await endpoint.set({ failingSinceMs: null }).where("failingSinceMs", "is not", null).execute();
       return;
     }
     const waitMs = isTest || status === 410 ? null : waitAfter(attempts, retryAfterMs);
-    const next = waitMs === null ? { state: "failed" as const } : { next_ms: now + waitMs };
+    const next = waitMs === null ? { state: "failed" as const } : { nextMs: now + waitMs };
     const { numUpdatedRows } = await mine
       .where("state", "=", "waiting")
       .set({ ...result, ...next })
       .executeTakeFirst();
-    if (status === 410) return endWebhook(trx, webhook_id, "gone");
+    if (status === 410) return endWebhook(trx, webhookId, "gone");
     if (numUpdatedRows === 0n || isTest) return;
-    await endpoint.set({ failing_since_ms: now }).where("failing_since_ms", "is", null).execute();
-    const { failing_since_ms: since } = await trx
+    await endpoint.set({ failingSinceMs: now }).where("failingSinceMs", "is", null).execute();
+    const { failingSinceMs: since } = await trx
       .selectFrom("webhook")
-      .select("failing_since_ms")
-      .where("id", "=", webhook_id)
+      .select("failingSinceMs")
+      .where("id", "=", webhookId)
       .executeTakeFirstOrThrow();
-    if (now - since! >= FAILING_MS) await endWebhook(trx, webhook_id, "failing");
+    if (now - since! >= FAILING_MS) await endWebhook(trx, webhookId, "failing");
   });
 }

@@ -28,7 +28,7 @@ export const page: Kind = {
       standing: data,
     };
   },
-  confirm: async (trx, { search, to_buy: n }, first) => {
+  confirm: async (trx, { search, toBuy: n }, first) => {
     if (first !== undefined)
       throw new AppError("invalid_parameter", "Pages are revealed whole. Select a smaller page size.");
     return {

@@ -12,18 +12,18 @@ async function reserveRefresh(trx: Trx, ids: readonly string[], reservation: Res
   for (let start = 0; start < ids.length; start += BATCH) {
     const batch = ids.slice(start, start + BATCH);
     const taken = await trx
-      .selectFrom("refresh_claim")
-      .select("creator_id")
-      .where("creator_id", "in", batch)
+      .selectFrom("refreshClaim")
+      .select("creatorId")
+      .where("creatorId", "in", batch)
       .limit(1)
       .executeTakeFirst();
     if (taken)
       throw new AppError("conflict", "Some of them are being refreshed right now. Nothing was bought.");
     const call = { ids: batch, search: null, n: batch.length };
-    const attempt_id = await hold(trx, start / BATCH, call, reservation);
+    const attemptId = await hold(trx, start / BATCH, call, reservation);
     await trx
-      .insertInto("refresh_claim")
-      .values(batch.map((creator_id) => ({ creator_id, attempt_id })))
+      .insertInto("refreshClaim")
+      .values(batch.map((creatorId) => ({ creatorId, attemptId })))
       .execute();
   }
 }

@@ -125,10 +125,10 @@ export async function reserve(
   for (let start = 0; start < wanted.length; start += 500) {
     const rows = await trx
       .selectFrom("claim")
-      .select("creator_id")
-      .where("creator_id", "in", wanted.slice(start, start + 500))
+      .select("creatorId")
+      .where("creatorId", "in", wanted.slice(start, start + 500))
       .execute();
-    for (const { creator_id } of rows) claimed.add(creator_id);
+    for (const { creatorId } of rows) claimed.add(creatorId);
   }
   // The transaction holds the write lock, so no other claim happens between this read and the insert.
   const free = wanted.filter((id) => !claimed.has(id));
@@ -136,10 +136,10 @@ export async function reserve(
   for (let start = 0; start < free.length; start += BATCH) {
     const batch = free.slice(start, start + BATCH);
     const call = { ids: batch, search: null, n: batch.length };
-    const attempt_id = await hold(trx, reservation.firstBatch + start / BATCH, call, reservation);
+    const attemptId = await hold(trx, reservation.firstBatch + start / BATCH, call, reservation);
     await trx
       .insertInto("claim")
-      .values(batch.map((creator_id) => ({ creator_id, attempt_id })))
+      .values(batch.map((creatorId) => ({ creatorId, attemptId })))
       .execute();
   }
   return { won: free.length, waiting: wanted.filter((id) => claimed.has(id)) };
@@ -151,8 +151,7 @@ async function confirm(trx: Trx, quote: QuoteRow, first: number | undefined): Pr
   const ids = JSON.parse(quote.ids) as string[];
   const owned = await ownedIds(trx, ids);
   const wanted = ids.filter((id) => !owned.has(id)).slice(0, first);
-  if (wanted.length > Math.min(quote.to_buy, first ?? quote.to_buy))
-    throw new AppError("conflict", COSTS_MORE);
+  if (wanted.length > Math.min(quote.toBuy, first ?? quote.toBuy)) throw new AppError("conflict", COSTS_MORE);
   return {
     chosen: first === undefined ? ids.length : wanted.length,
     owned: first === undefined ? owned.size : 0,
@@ -174,17 +173,17 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
       .where("id", "=", revealId)
       .executeTakeFirstOrThrow();
     const waiting = JSON.parse(reveal.waiting) as string[];
-    if (waiting.length === 0 || reveal.is_stopped === 1) return { won: 0, left: 0 };
+    if (waiting.length === 0 || reveal.isStopped === 1) return { won: 0, left: 0 };
     await checkLease(trx, ctx, revealId);
     await refuseEndedSpending(trx, revealId);
     const last = await trx
-      .selectFrom("charge_attempt")
+      .selectFrom("chargeAttempt")
       .select((fields) => fields.fn.max<number | null>("batch").as("batch"))
-      .where("reveal_id", "=", revealId)
+      .where("revealId", "=", revealId)
       .executeTakeFirst();
     const { won, waiting: left } = await reserve(trx, waiting, {
       revealId,
-      member: { id: reveal.member_id },
+      member: { id: reveal.memberId },
       purpose: reveal.purpose,
       firstBatch: (last?.batch ?? -1) + 1,
       reading,
@@ -195,7 +194,7 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
       .set({
         waiting: JSON.stringify(left),
         owned: reveal.owned + nowOwned,
-        to_buy: reveal.to_buy - nowOwned,
+        toBuy: reveal.toBuy - nowOwned,
       })
       .where("id", "=", revealId)
       .execute();

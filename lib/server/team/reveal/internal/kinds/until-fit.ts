@@ -139,10 +139,10 @@ async function freeOf(trx: Trx, ids: readonly string[], tried: ReadonlySet<strin
   const owned = await ownedIds(trx, ids);
   const claims = await trx
     .selectFrom("claim")
-    .select("creator_id")
-    .where("creator_id", "in", [...ids])
+    .select("creatorId")
+    .where("creatorId", "in", [...ids])
     .execute();
-  const claimed = new Set(claims.map(({ creator_id }) => creator_id));
+  const claimed = new Set(claims.map(({ creatorId }) => creatorId));
   return ids.filter((id) => !owned.has(id) && !claimed.has(id) && !tried.has(id));
 }
 
@@ -163,7 +163,7 @@ async function holdBatch(ctx: TeamContext, revealId: string, { ids }: Candidates
       reading,
     });
     const all = run.chosen + won;
-    await trx.updateTable("reveal").set({ chosen: all, to_buy: all }).where("id", "=", revealId).execute();
+    await trx.updateTable("reveal").set({ chosen: all, toBuy: all }).where("id", "=", revealId).execute();
     return won;
   });
 }
@@ -178,9 +178,9 @@ async function writePlace(
     await trx
       .updateTable("reveal")
       .set((fields) => ({
-        next_page: page,
+        nextPage: page,
         skipped: fields("skipped", "+", skipped),
-        ended_by: end,
+        endedBy: end,
       }))
       .where("id", "=", revealId)
       .execute();
@@ -243,15 +243,15 @@ export const untilFit: Kind = {
   },
   confirm: async (trx, quote, first) => {
     if (first !== undefined) throw new AppError("invalid_parameter", "Lower the number of creators instead.");
-    if (quote.to_buy === 0) throw new AppError("conflict", "No new matches.");
+    if (quote.toBuy === 0) throw new AppError("conflict", "No new matches.");
     return {
       chosen: 0,
       owned: 0,
       toBuy: 0,
-      most: quote.to_buy,
+      most: quote.toBuy,
       // The whole sum must be covered at the start, but each batch holds only its own part and blocks no other purchase.
       reserve: async (reservation) => {
-        await checkSpending(trx, quote.to_buy, reservation);
+        await checkSpending(trx, quote.toBuy, reservation);
         return [];
       },
     };

@@ -1,0 +1,13 @@
+import "server-only";
+import { CamelCasePlugin, type PluginTransformResultArgs, type QueryResult, type UnknownRow } from "kysely";
+
+/** Long reads are mostly of ids and texts in one column, which need no copy. */
+class RowNames extends CamelCasePlugin {
+  override async transformResult(args: PluginTransformResultArgs): Promise<QueryResult<UnknownRow>> {
+    const isRenamed = Object.keys(args.result.rows[0] ?? {}).some((column) => column.includes("_"));
+    return isRenamed ? super.transformResult(args) : args.result;
+  }
+}
+
+/** The only mapper of rows: code names tables and columns in camelCase, SQL in snake_case. JSON stays as it is (decision 88). */
+export const ROW_NAMES = new RowNames({ maintainNestedObjectKeys: true });
