@@ -7,7 +7,7 @@ import type { ChargeOutcome } from "@/lib/server/ports/discovery-service";
 import type { MemberContext } from "../team-context";
 import { OBSTACLES, forgetAge, whileQuerying, freshObstacle, provenBy, SENT_TO } from "./replays";
 import { take } from "./recover";
-import { sendAttempt } from "./internal/send-batches";
+import { sendAttempt } from "./run-reveal";
 import { settle } from "./settle";
 
 function wordsOf(outcome: ChargeOutcome, name: string): string {

@@ -14,9 +14,8 @@ import {
   SENT_TO,
   type SentAttempt,
 } from "./replays";
-import { runReveal } from "./run-reveal";
+import { runReveal, sendAttempt } from "./run-reveal";
 import { isRunning } from "./running-reveals";
-import { sendAttempt } from "./internal/send-batches";
 import { settle, type OpenAttempt } from "./settle";
 
 type Lost = OpenAttempt & SentAttempt & { state: AttemptState };

@@ -16,7 +16,7 @@ import { auditLedger } from "../audit-ledger";
 import { confirm } from "./confirm";
 import { quote } from "./quote";
 import { readReveal } from "./read-reveal";
-import { sendBatches } from "./internal/send-batches";
+import { sendBatches } from "./run-reveal";
 
 let t: TestTeam;
 let service: KeyedService;

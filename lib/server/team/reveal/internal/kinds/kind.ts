@@ -42,11 +42,14 @@ export type Confirmed = {
   reserve: (reservation: Reservation) => Promise<string[]>;
 };
 
+/** Sends what is reserved. @returns why it ended early, null otherwise */
+export type Send = (ctx: TeamContext, revealId: string) => Promise<EarlyEnd | null>;
+
 /** The differences between kinds of reveals. */
 export type Kind = {
   price: (ctx: MemberContext, request: QuoteRequest) => Promise<Priced>;
   /** Runs in the transaction of the purchase. `first`: buy only the first N new creators. */
   confirm: (trx: Trx, quote: QuoteRow, first: number | undefined) => Promise<Confirmed>;
-  /** Buys what was not reserved at the start. @returns why it ended early, null otherwise */
-  buyRest?: (ctx: TeamContext, revealId: string) => Promise<EarlyEnd | null>;
+  /** Buys what was not reserved at the start: reserves a part, and sends it, until nothing is left. */
+  buyRest?: (ctx: TeamContext, revealId: string, send: Send) => Promise<EarlyEnd | null>;
 };

@@ -17,8 +17,7 @@ import { ownedIds, type Trx } from "../../reveal-context";
 import { reserving } from "../../team-credits";
 import { BATCH, checkSpending, hold, type Reservation } from "../reserve";
 import { checkLease, earlyEnd, LeaseLost, refuseEndedSpending, type EarlyEnd } from "../may-go-on";
-import { sendBatches } from "../send-batches";
-import type { Confirmed, Kind, Priced, QuoteRow } from "./kind";
+import type { Confirmed, Kind, Priced, QuoteRow, Send } from "./kind";
 
 /** @throws AppError `invalid_parameter` naming the index of each wrong id */
 export function checkedIds(input: readonly string[]): string[] {
@@ -203,7 +202,7 @@ async function takeWhatIsFree(ctx: TeamContext, revealId: string): Promise<{ won
 }
 
 /** Waits while there is progress. @returns why some are still missing, null otherwise */
-async function waitForOthers(ctx: TeamContext, revealId: string): Promise<EarlyEnd | null> {
+async function waitForOthers(ctx: TeamContext, revealId: string, send: Send): Promise<EarlyEnd | null> {
   let [deadline, leftBefore] = [0, Infinity];
   for (;;) {
     let round;
@@ -214,7 +213,7 @@ async function waitForOthers(ctx: TeamContext, revealId: string): Promise<EarlyE
       throw error;
     }
     if (round.won > 0) {
-      const problem = await sendBatches(ctx, revealId);
+      const problem = await send(ctx, revealId);
       if (problem) return problem;
     }
     if (round.left === 0) return null;

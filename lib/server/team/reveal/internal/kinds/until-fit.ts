@@ -23,9 +23,8 @@ import { reserving } from "../../team-credits";
 import { checkLease, earlyEnd, mayGoOn, refuseEndedSpending, type EarlyEnd } from "../may-go-on";
 import { pauseOf } from "../pause";
 import { checkSpending } from "../reserve";
-import { sendBatches } from "../send-batches";
 import { fitSearch, readFitRun, wishValues } from "../until-fit-state";
-import type { Kind } from "./kind";
+import type { Kind, Send } from "./kind";
 import { reserve } from "./selection";
 
 async function ownedOf({ db }: TeamContext, values: CreatorValues): Promise<number> {
@@ -191,7 +190,7 @@ async function writePlace(
  * All decisions about the next batch are read from the database, so that a reveal continues after a restart.
  * @returns why it ended early, if not by its own rules
  */
-async function buyUntilFit(ctx: TeamContext, revealId: string): Promise<EarlyEnd | null> {
+async function buyUntilFit(ctx: TeamContext, revealId: string, send: Send): Promise<EarlyEnd | null> {
   let page: FitPage | null = null;
   let skipped = 0;
   for (;;) {
@@ -218,7 +217,7 @@ async function buyUntilFit(ctx: TeamContext, revealId: string): Promise<EarlyEnd
       if (error instanceof AppError) return earlyEnd(error);
       throw error;
     }
-    const problem = await sendBatches(ctx, revealId);
+    const problem = await send(ctx, revealId);
     if (problem !== null) return problem;
   }
 }
