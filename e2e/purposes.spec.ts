@@ -77,7 +77,7 @@ for (const javaScriptEnabled of [true, false]) {
       await lines.filter({ hasText: WINTER }).getByRole("link").click();
       await page.getByRole("link", { name: "Open in Usage" }).click();
       await expect(page).toHaveURL(/\/usage\?purpose=Winter/);
-      await page.getByRole("link", { name: `Profiles for “${WINTER}”` }).click();
+      await page.getByRole("link", { name: `Profiles for ${WINTER}`, exact: true }).click();
       await expect(bought(page)).toHaveCount(6);
     });
   });

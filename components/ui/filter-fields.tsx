@@ -1,5 +1,6 @@
 import { fieldClass } from "./field";
 
+/** Fields are keyed by their value, because a link of the page can change it while the form stays. */
 export type FilterOption = { value: string; label: string };
 
 /** On phones two columns, or one where text is large. */
@@ -28,7 +29,7 @@ export function FilterChoice({
   return (
     <label className={frameClass}>
       <span className="text-ink-3">{label}</span>
-      <select name={name} defaultValue={value ?? ""} className={`${insideClass} md:max-w-36`}>
+      <select key={value} name={name} defaultValue={value ?? ""} className={`${insideClass} md:max-w-36`}>
         <option value="">{all}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -53,6 +54,7 @@ export function FilterDay({
     <label className={frameClass}>
       <span className="text-ink-3">{label}</span>
       <input
+        key={value}
         type="date"
         name={name}
         defaultValue={value}

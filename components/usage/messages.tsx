@@ -135,7 +135,6 @@ export const messages = {
     handle: "Find a handle",
     all: "all",
     purpose: "Purpose",
-    bought: (purpose: string) => `Profiles for “${purpose}”`,
     apply: "Apply",
   },
   tiles: {

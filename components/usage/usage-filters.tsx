@@ -1,6 +1,5 @@
 import Link from "next/link";
 import { ChevronDown, Search } from "lucide-react";
-import { purposeHref } from "@/lib/contract/purposes";
 import { buttonClass } from "@/components/ui/button";
 import { FilterChoice, FilterDay, insideClass, type FilterOption } from "@/components/ui/filter-fields";
 import { menuClass } from "@/components/ui/menu-class";
@@ -52,6 +51,7 @@ export function UsageFilters({
   const chosen = shown.flatMap(({ name, options }) =>
     options.filter(({ value }) => value === values[name]).map(({ label }) => label),
   );
+  if (values.profile !== undefined) chosen.push(values.profile);
   return (
     <details name="menu" className="relative min-w-0">
       <summary className={buttonClass({ className: "max-w-full" })}>
@@ -61,13 +61,20 @@ export function UsageFilters({
         </span>
         <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       </summary>
-      <div className={`${menuClass} grid gap-2 p-3 md:left-0 md:right-auto md:w-[27rem]`}>
+      <div
+        className={`${menuClass} grid gap-2 p-3 max-md:[&_nav]:max-w-full! max-md:[&_nav]:flex-wrap! md:left-0 md:right-auto md:w-[27rem]`}
+      >
         <PeriodLinks
           label={words.times}
           {...{ period, today, since }}
           hrefOf={(days) => usageHref(values, days)}
         />
-        <form method="get" action="/usage" className="grid grid-cols-2 gap-2" aria-label={words.label}>
+        <form
+          method="get"
+          action="/usage"
+          className="grid grid-cols-2 gap-2 max-md:[&>label:has(select)]:col-span-full"
+          aria-label={words.label}
+        >
           <FilterDay name="from" label={words.from} value={values.from} />
           <FilterDay name="to" label={words.to} value={values.to} />
           {shown.map(({ name, label, options }) => (
@@ -85,29 +92,29 @@ export function UsageFilters({
             {words.apply}
           </button>
         </form>
-        {values.purpose !== undefined && (
-          <Link
-            href={purposeHref({ purpose: values.purpose, from: values.from, to: values.to })}
-            prefetch={false}
-            className="max-w-full truncate font-550 text-accent-ink hover:underline max-md:py-2.5"
-          >
-            <bdi>{words.bought(values.purpose)}</bdi>
-          </Link>
-        )}
       </div>
     </details>
   );
 }
 
+/** Where the page continues after a search for a handle. */
+const LEDGER = "ledger";
+
 /** The field of the ledger: Enter applies it, an empty one removes it. */
-export function HandleFilter({ values }: { values: UsageFilterValues }) {
+function HandleFilter({ values }: { values: UsageFilterValues }) {
   const words = messages.filters;
   return (
-    <form method="get" action="/usage" role="search" className="min-w-0 py-1 max-md:w-full md:ml-auto">
+    <form
+      method="get"
+      action={`/usage#${LEDGER}`}
+      role="search"
+      className="min-w-0 py-1 max-md:w-full md:ml-auto"
+    >
       <Kept values={values} names={["member", "purpose", "key", "kind", "from", "to"]} />
       <label className={`${fieldClass} w-full md:w-56`}>
         <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
         <input
+          key={values.profile}
           name="profile"
           maxLength={200}
           defaultValue={values.profile ?? ""}
@@ -121,7 +128,7 @@ export function HandleFilter({ values }: { values: UsageFilterValues }) {
   );
 }
 
-export function KindTabs({ kinds, values }: { kinds: Usage["kinds"]; values: UsageFilterValues }) {
+function KindTabs({ kinds, values }: { kinds: Usage["kinds"]; values: UsageFilterValues }) {
   const counts = new Map(kinds.map(({ kind, rows }) => [kind, rows]));
   const total = kinds.reduce((sum, { rows }) => sum + rows, 0);
   const shown = USAGE_KINDS.filter((kind) => counts.has(kind) || values.kind === kind);
@@ -150,5 +157,17 @@ export function KindTabs({ kinds, values }: { kinds: Usage["kinds"]; values: Usa
         ),
       )}
     </nav>
+  );
+}
+
+export function LedgerHead(props: { kinds: Usage["kinds"]; values: UsageFilterValues }) {
+  return (
+    <div
+      id={LEDGER}
+      className="flex scroll-mt-20 flex-wrap items-center gap-x-4 border-b border-line px-[18px]"
+    >
+      <KindTabs {...props} />
+      <HandleFilter values={props.values} />
+    </div>
   );
 }

@@ -13,7 +13,7 @@ import { BooksLine } from "@/components/usage/books-line";
 import { besideOwn, BudgetLines } from "@/components/usage/budget-lines";
 import { DayChart } from "@/components/usage/day-chart";
 import { carriedEntries, IgnoredChips } from "@/components/usage/ignored-chips";
-import { HandleFilter, KindTabs, UsageFilters } from "@/components/usage/usage-filters";
+import { LedgerHead, UsageFilters } from "@/components/usage/usage-filters";
 import { LedgerFoot, LedgerTable } from "@/components/usage/ledger-table";
 import { messages } from "@/components/usage/messages";
 import { NothingSpent } from "@/components/usage/nothing-spent";
@@ -156,10 +156,7 @@ export default async function UsagePage({ searchParams }: { searchParams: Promis
       <BudgetLines budgets={budgets} mayChange={scopes.includes("budgets")} />
       <Chart found={found} choices={choices} values={values} />
       <Box>
-        <div className="flex flex-wrap items-center gap-x-4 border-b border-line px-[18px]">
-          <KindTabs kinds={found.kinds} values={values} />
-          <HandleFilter values={values} />
-        </div>
+        <LedgerHead kinds={found.kinds} values={values} />
         {found.rows.length === 0 ? (
           <NothingSpent
             isNarrowed={accepted.length > 0}

@@ -83,6 +83,7 @@ export function ListFilters({
         {filter.closed && <input type="hidden" name="closed" value="1" />}
         {filter.deleted && <input type="hidden" name="deleted" value="1" />}
         <Field
+          key={`q ${filter.q}`}
           label={words.find}
           isLabelHidden
           name="q"
@@ -99,6 +100,7 @@ export function ListFilters({
         />
         {owners.length > 1 && (
           <SelectField
+            key={`owner ${filter.owner}`}
             label={messages.owner}
             isLabelHidden
             name="owner"
