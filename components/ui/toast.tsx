@@ -31,7 +31,9 @@ export function Toast({
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
-      className={isShown ? `pointer-events-auto flex items-center gap-2 ${toastClass}` : "contents"}
+      className={
+        isShown ? `pointer-events-auto flex items-center gap-2 max-md:w-full ${toastClass}` : "contents"
+      }
     >
       <div role="status" className="min-w-0 flex-1 wrap-anywhere">
         {children}

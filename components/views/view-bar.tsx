@@ -62,13 +62,11 @@ function DirtyActions({ open, screen, carry }: Pick<ViewBarProps, "screen" | "ca
 /** A result lies over the page, so that nothing moves; an error stays above it. */
 function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
   const { text, undo, isError } = notice;
-  const variant = isError ? "ghost" : "inverseGhost";
-  const button = (className: string) => buttonClass({ variant, size: "small", className });
   return (
     <div
       role={isError ? "alert" : "status"}
       {...answerFocus}
-      className={`flex items-center gap-2 outline-none ${isError ? "border-b border-bad-line bg-bad-soft px-4 py-1 text-bad-ink lg:px-6" : `${toastClass} fixed inset-x-4 bottom-16 z-[12] mx-auto w-fit max-md:bottom-20`}`}
+      className={`flex items-center gap-2 outline-none ${isError ? "border-b border-bad-line bg-bad-soft px-4 py-1 text-bad-ink lg:px-6" : `${toastClass} fixed inset-x-4 bottom-16 z-[12] mx-auto w-fit max-md:bottom-20 max-md:w-auto`}`}
     >
       <p className="min-w-0 flex-1 py-1 wrap-anywhere">{text}</p>
       {undo && (
@@ -76,7 +74,7 @@ function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
           route="notice"
           fields={{ action: "undo", viewId: undo.viewId, revision: String(undo.revision) }}
           back={back}
-          className={button("font-600! max-md:h-11")}
+          className={buttonClass({ variant: "inverse", size: "small", className: "max-md:h-11" })}
         >
           {messages.notice.undo}
         </ViewAction>
@@ -85,7 +83,11 @@ function ViewNoticeBar({ notice, back }: { notice: ViewNotice; back: string }) {
         route="notice"
         fields={{ action: "dismiss" }}
         back={back}
-        className={button("px-1.5! max-md:h-11 max-md:min-w-11")}
+        className={buttonClass({
+          variant: isError ? "ghost" : "inverseGhost",
+          size: "small",
+          className: "px-1.5! max-md:h-11 max-md:min-w-11",
+        })}
       >
         <X size={14} aria-hidden="true" />
         <span className="sr-only">{messages.notice.dismiss}</span>

@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useLayoutEffect, useState, type FormEvent, useRef, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import { useRouter } from "next/navigation";
+import { usePathname, useRouter } from "next/navigation";
 import { CircleAlert, LoaderCircle, Plus, Search } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -230,6 +230,11 @@ type End = Extract<Step, { name: "added" | "undone" }>;
 function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onClose: () => void }) {
   const router = useRouter();
   const [place, setPlace] = useState<Element | null>(null);
+  const path = usePathname();
+  const shownOn = useRef(path);
+  useEffect(() => {
+    if (shownOn.current !== path) onClose();
+  }, [path, onClose]);
   useLayoutEffect(() => setPlace(document.querySelector("dialog[open]") ?? document.body), []);
   useEffect(() => {
     // Rows show their lists. A dialog behind refreshes the page when it is closed.
