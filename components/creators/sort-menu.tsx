@@ -22,7 +22,7 @@ export function SortMenu({ address }: { address: CreatorAddress }) {
   return (
     <details className="relative shrink-0" name="menu">
       <summary className="flex h-7 items-center gap-1 rounded-6 px-2 font-500 text-ink-2 hover:bg-hover hover:text-ink max-md:h-11 max-sm:min-w-11 max-sm:justify-center">
-        <span className="max-sm:max-w-24 max-sm:truncate max-[359px]:sr-only">
+        <span className="max-sm:sr-only">
           {messages.sort.label(unseen, nameOf(current), orderInWords(current, sortOrder))}
         </span>
         <Arrow size={14} aria-hidden="true" className="text-ink-3" />
