@@ -64,6 +64,8 @@ for (const javaScriptEnabled of [true, false]) {
     test("which profiles did a purpose buy, and what did each cost?", async () => {
       await openTotal(page, SPRING);
       await expect(page).toHaveURL(/purpose=Spring/);
+      // The closed menu has what the link set.
+      await expect(page.getByRole("combobox", { name: "Purpose", includeHidden: true })).toHaveValue(SPRING);
       await expect(rows(page)).toHaveCount(1);
       await foldOf(page, /^Details: Revealed 3 creators/).click();
       const profiles = page.getByRole("list", { name: "Profiles" }).getByRole("listitem");
