@@ -208,6 +208,10 @@ test("the collapsed declined column accepts cards, opens by click and key, and k
   await press.focus();
   await page.keyboard.press("Enter");
   await expect(card(page, A)).toBeVisible();
+  // The browser tells of an opened column a moment after it is shown.
+  await expect
+    .poll(() => page.evaluate((key) => localStorage.getItem(key) ?? "", `list-board:${list.id}`))
+    .toContain(list.statuses.at(-1)!.id);
   await page.reload();
   await settled(page);
   await expect(card(page, A)).toBeVisible();
