@@ -62,7 +62,7 @@ export function UsageFilters({
         <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       </summary>
       <div
-        className={`${menuClass} grid gap-2 p-3 max-md:[&_nav]:max-w-full! max-md:[&_nav]:flex-wrap! md:left-0 md:right-auto md:w-[27rem]`}
+        className={`${menuClass} grid gap-2 p-3 max-md:[&_nav]:max-w-full! max-md:[&_nav]:flex-wrap! md:left-0 md:right-auto md:w-[min(27rem,55vw)]`}
       >
         <PeriodLinks
           label={words.times}
@@ -108,7 +108,7 @@ function HandleFilter({ values }: { values: UsageFilterValues }) {
       method="get"
       action={`/usage#${LEDGER}`}
       role="search"
-      className="min-w-0 py-1 max-md:w-full md:ml-auto"
+      className="min-w-0 px-[18px] py-1 md:ml-auto"
     >
       <Kept values={values} names={["member", "purpose", "key", "kind", "from", "to"]} />
       <label className={`${fieldClass} w-full md:w-56`}>
@@ -146,7 +146,10 @@ function KindTabs({ kinds, values }: { kinds: Usage["kinds"]; values: UsageFilte
     </Link>
   );
   return (
-    <nav aria-label={messages.kinds.label} className="flex min-w-0 gap-x-5 self-end overflow-x-auto">
+    <nav
+      aria-label={messages.kinds.label}
+      className="flex min-w-0 gap-x-5 overflow-x-auto px-[18px] md:self-end"
+    >
       {tab(usageHref(values, { kind: undefined }), messages.kinds.all, total, values.kind === undefined)}
       {shown.map((kind) =>
         tab(
@@ -162,10 +165,7 @@ function KindTabs({ kinds, values }: { kinds: Usage["kinds"]; values: UsageFilte
 
 export function LedgerHead(props: { kinds: Usage["kinds"]; values: UsageFilterValues }) {
   return (
-    <div
-      id={LEDGER}
-      className="flex scroll-mt-20 flex-wrap items-center gap-x-4 border-b border-line px-[18px]"
-    >
+    <div id={LEDGER} className="scroll-mt-20 border-b border-line md:flex md:items-center">
       <KindTabs {...props} />
       <HandleFilter values={props.values} />
     </div>
