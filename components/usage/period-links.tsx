@@ -35,7 +35,6 @@ export function nameOf(period: Period, { today, since }: { today: string; since:
 
 /**
  * `today` and `since` are YYYY-MM-DD in the time zone of the books; `since` is their first day, null if they are empty.
- * On phones they are one line that scrolls.
  */
 export function PeriodLinks({
   label,
@@ -51,15 +50,13 @@ export function PeriodLinks({
   hrefOf: (days: { from: string | undefined; to: string | undefined }) => string;
 }) {
   return (
-    <div className="max-w-full max-md:overflow-x-auto max-md:[&>nav]:max-w-none max-md:[&>nav]:flex-nowrap">
-      <Segments
-        label={label}
-        segments={presetsOf(today, since).map(({ label: name, period: span, from, to }) => ({
-          label: name,
-          href: hrefOf({ from, to }),
-          isCurrent: isSame(span, period),
-        }))}
-      />
-    </div>
+    <Segments
+      label={label}
+      segments={presetsOf(today, since).map(({ label: name, period: span, from, to }) => ({
+        label: name,
+        href: hrefOf({ from, to }),
+        isCurrent: isSame(span, period),
+      }))}
+    />
   );
 }

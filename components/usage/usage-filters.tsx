@@ -9,7 +9,7 @@ import { formatNumber } from "@/lib/contract/reader-numbers";
 import { type Named, type UsageChoices, USAGE_KINDS, type Usage } from "@/lib/contract/usage";
 import { dayIn } from "@/lib/domain/zone-days";
 import { messages } from "./messages";
-import { usageHref, type UsageFilterValues } from "./usage-address";
+import { usageEntries, usageHref, type UsageFilterValues } from "./usage-address";
 import { nameOf, PeriodLinks } from "./period-links";
 
 type Choice = { name: "member" | "purpose" | "key"; label: string; options: readonly FilterOption[] };
@@ -18,10 +18,10 @@ const optionsOf = (all: readonly Named[]): FilterOption[] =>
   all.map(({ id, name }) => ({ value: id, label: name }));
 
 /** Fields of a form that it must not change. */
-function Kept({ values, names }: { values: UsageFilterValues; names: readonly (keyof UsageFilterValues)[] }) {
-  return names.map((name) =>
-    values[name] === undefined ? null : <input key={name} type="hidden" name={name} value={values[name]} />,
-  );
+function Kept({ values }: { values: UsageFilterValues }) {
+  return usageEntries(values).map(([name, value]) => (
+    <input key={name} type="hidden" name={name} value={value} />
+  ));
 }
 
 /** `now` is ms since 1970. */
@@ -61,9 +61,7 @@ export function UsageFilters({
         </span>
         <ChevronDown size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
       </summary>
-      <div
-        className={`${menuClass} grid gap-2 p-3 max-md:[&_nav]:max-w-full! max-md:[&_nav]:flex-wrap! md:left-0 md:right-auto md:w-[min(27rem,55vw)]`}
-      >
+      <div className={`${menuClass} grid gap-2 p-3 md:left-0 md:right-auto md:w-[min(27rem,55vw)]`}>
         <PeriodLinks
           label={words.times}
           {...{ period, today, since }}
@@ -87,7 +85,7 @@ export function UsageFilters({
               value={values[name]}
             />
           ))}
-          <Kept values={values} names={["kind", "profile"]} />
+          <Kept values={{ kind: values.kind, profile: values.profile }} />
           <button type="submit" className={buttonClass({ className: "col-span-full" })}>
             {words.apply}
           </button>
@@ -110,7 +108,7 @@ function HandleFilter({ values }: { values: UsageFilterValues }) {
       role="search"
       className="min-w-0 px-[18px] py-1 md:ml-auto"
     >
-      <Kept values={values} names={["member", "purpose", "key", "kind", "from", "to"]} />
+      <Kept values={{ ...values, profile: undefined, page: undefined, open: undefined }} />
       <label className={`${fieldClass} w-full md:w-56`}>
         <Search size={14} aria-hidden="true" className="shrink-0 text-ink-3" />
         <input

@@ -40,14 +40,17 @@ export function ChartData({
             </tr>
           </thead>
           <tbody className={ROWS}>
-            {rows.map(([name, ...figures], row) => (
-              <tr key={name}>
-                <th scope="row">{hrefOf?.(row) ? <a href={hrefOf(row)}>{name}</a> : name}</th>
-                {figures.map((figure, index) => (
-                  <td key={index}>{figure === null ? "–" : formatNumber(figure, 1)}</td>
-                ))}
-              </tr>
-            ))}
+            {rows.map(([name, ...figures], row) => {
+              const href = hrefOf?.(row);
+              return (
+                <tr key={name}>
+                  <th scope="row">{href ? <a href={href}>{name}</a> : name}</th>
+                  {figures.map((figure, index) => (
+                    <td key={index}>{figure === null ? "–" : formatNumber(figure, 1)}</td>
+                  ))}
+                </tr>
+              );
+            })}
           </tbody>
         </table>
       </div>

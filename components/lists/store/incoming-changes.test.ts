@@ -64,7 +64,7 @@ test("leaves values that move a row, and rows that are not loaded, to the view",
 test.each<[string, Partial<ListEvent>, boolean]>([
   ["a version that is shown", {}, true],
   ["a newer one", { version: 2 }, false],
-  ["a cell that nobody has filled", { field: "c1" }, false],
+  ["an empty cell", { field: "c1" }, false],
   ["the same place", { field: "position", after: "1", version: null }, true],
   ["another place", { field: "position", after: "1.5", version: null }, false],
   ["a creator that is not shown", { creatorId: "q" }, false],

@@ -229,19 +229,20 @@ describe("cells", () => {
     expect(cells.read().size).toBe(0);
   });
 
+  const THEIRS = {
+    creatorId: A,
+    field: "fee",
+    state: "conflict",
+    value: "500",
+    version: 4,
+    by: "Ana",
+    at: "2026-11-02",
+  };
+
   test("a conflict is decided: ours over theirs", async () => {
     const { cells, rows } = open();
     const key = cellKey(fee(""));
-    const theirs = {
-      creatorId: A,
-      field: "fee",
-      state: "conflict",
-      value: "500",
-      version: 4,
-      by: "Ana",
-      at: "2026-11-02",
-    };
-    server.reply(answer(theirs), answer(saved("450", 5, "500")));
+    server.reply(answer(THEIRS), answer(saved("450", 5, "500")));
     await cells.edit([fee("450")]);
     expect(cells.read().get(key)).toMatchObject({
       state: "conflict",
@@ -259,17 +260,7 @@ describe("cells", () => {
   test("a conflict is decided: theirs stays, with who and when", async () => {
     const { cells, rows } = open();
     const key = cellKey(fee(""));
-    server.reply(
-      answer({
-        creatorId: A,
-        field: "fee",
-        state: "conflict",
-        value: "500",
-        version: 4,
-        by: "Ana",
-        at: "2026-11-02",
-      }),
-    );
+    server.reply(answer(THEIRS));
     await cells.edit([fee("450")]);
     cells.giveUp(key);
     expect(cells.read().size).toBe(0);

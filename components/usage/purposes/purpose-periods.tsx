@@ -20,11 +20,14 @@ export function PurposePeriods({
   const words = messages.filters;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <PeriodLinks
-        label={words.times}
-        {...{ period, today, since }}
-        hrefOf={(days) => purposeHref({ purpose, ...days })}
-      />
+      {/* On phones it is one line that scrolls. */}
+      <div className="max-w-full max-md:overflow-x-auto max-md:[&>nav]:max-w-none max-md:[&>nav]:flex-nowrap">
+        <PeriodLinks
+          label={words.times}
+          {...{ period, today, since }}
+          hrefOf={(days) => purposeHref({ purpose, ...days })}
+        />
+      </div>
       <form
         method="get"
         action={PURPOSES}

@@ -1,3 +1,4 @@
+import { cache } from "react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { notFound, redirect } from "next/navigation";
@@ -42,14 +43,15 @@ export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
 
-async function find(ctx: MemberContext, id: string): Promise<List> {
+/** Read once for the title and the page. */
+const find = cache(async (ctx: MemberContext, id: string): Promise<List> => {
   try {
     return await openList(ctx, id);
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") notFound();
     throw error;
   }
-}
+});
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const ctx = await openPage("list");

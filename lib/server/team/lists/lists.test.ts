@@ -78,7 +78,7 @@ describe("a new list", () => {
     ["of an unknown template", { template: "toString" }, ["template"]],
     ["of a template of posts", { template: "post-board" }, ["template"]],
     ["of an unknown kind", { kind: "people" }, ["kind"]],
-    ["for somebody else", { owner: "ana" }, ["body"]],
+    ["for another member", { owner: "ana" }, ["body"]],
   ])("%s is refused", async (_, wrong, fields) => {
     const refusal = await refusalOf(t.team.db, () => createList(t.ben, { ...NEW, ...wrong } as NewList));
     expect(refusal).toMatchObject({ code: "invalid_parameter", fields });

@@ -44,7 +44,7 @@ describe("is refused", () => {
     ["without a name", { name: undefined }, ["name"]],
     ["for nobody", { isTeam: "yes" }, ["isTeam"]],
     ["without a search", { query: undefined }, ["query"]],
-    ["for somebody else", { ownerId: "ana" }, ["body"]],
+    ["for another member", { ownerId: "ana" }, ["body"]],
     ["with nothing but paging", { query: "page=3&pageSize=48" }, []],
     ["with filters of another page", { query: "sortBy=followers" }, []],
     ["with an empty search", { query: "" }, []],
