@@ -53,7 +53,12 @@ export const coveredInFocus = (page: Page, within = "body") =>
       if (document.activeElement !== element || isSeen(element)) continue;
       // A smooth scroll is still on its way.
       for (let turn = 0; turn < 90 && !isSeen(element); turn++) await frames();
-      if (!isSeen(element)) covered.push(element.outerHTML.slice(0, 110));
+      if (isSeen(element)) continue;
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      covered.push(
+        `${element.tagName} ${element.textContent.trim().slice(0, 40)} at ${[left, top, right, bottom].map(Math.round).join(" ")}, by ${above?.outerHTML.slice(0, 160)}`,
+      );
     }
     if (before instanceof HTMLElement) before.focus();
     return covered;

@@ -106,7 +106,7 @@ function HandleFilter({ values }: { values: UsageFilterValues }) {
       method="get"
       action={`/usage#${LEDGER}`}
       role="search"
-      className="min-w-0 px-[18px] py-1 md:ml-auto"
+      className="px-[18px] py-1 md:ml-auto md:shrink-0"
     >
       <Kept values={{ ...values, profile: undefined, page: undefined, open: undefined }} />
       <label className={`${fieldClass} w-full md:w-56`}>
