@@ -22,7 +22,7 @@ for (const site of [0, 1] as const) {
     await expect(page.getByRole("img", { name: "Posts over time" })).toBeVisible();
     await expect(page.getByRole("img", { name: /^Posts by follower count/ })).toBeVisible();
     const followers = box(page, "Virality and followers");
-    await followers.getByText("Show numbers").click();
+    await followers.getByText("Show as table").click();
     await expect(followers.getByRole("columnheader")).toHaveText(["Followers", "Posts", "Median score"]);
     await expect(box(page, "Top hooks").getByRole("row")).toHaveCount(11);
 
@@ -241,7 +241,7 @@ test("a card's handle opens its creator, and an insight bar its posts", async ({
   await expect(page).toHaveURL(`/creators?username=${encodeURIComponent(name.slice(1))}`);
   await page.goto("/viral?view=insights&viralityScoreMin=50&categories=Food");
   const days = box(page, "Posts over time");
-  await days.getByText("Show numbers").click();
+  await days.getByText("Show as table").click();
   const row = days
     .getByRole("row")
     .filter({ has: page.getByRole("link") })

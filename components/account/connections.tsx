@@ -1,7 +1,7 @@
 import { AccountSection } from "./account-form";
 import { Button } from "@/components/ui/button";
 import { buttonClass, summaryLinkClass } from "@/components/ui/button-class";
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { formatDay } from "@/components/ui/moment-words";
 import {
@@ -73,18 +73,13 @@ export function ConsentForm({ app, host, request, offered, ticked, lastDay, prob
       <fieldset>
         <legend className="mb-1 text-12 font-550 text-ink-2">{messages.may}</legend>
         {offered.map((scope) => (
-          <label key={scope} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
-            <Checkbox
-              name="scopes"
-              value={scope}
-              defaultChecked={ticked.includes(scope)}
-              className="mt-0.5"
-            />
-            <span>
-              <b className="font-550">{KEY_SCOPE_WORDS[scope].label}</b>
-              <span className="block text-12 text-ink-3">{KEY_SCOPE_WORDS[scope].means}</span>
-            </span>
-          </label>
+          <CheckboxRow
+            key={scope}
+            name="scopes"
+            value={scope}
+            defaultChecked={ticked.includes(scope)}
+            {...KEY_SCOPE_WORDS[scope]}
+          />
         ))}
         {problem === "scopes" && <p className="text-12 text-bad-ink">{messages.problems.scopes}</p>}
       </fieldset>

@@ -1,4 +1,4 @@
-import { Laptop, Smartphone, TriangleAlert } from "lucide-react";
+import { Laptop, Smartphone } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Moment, When } from "@/components/ui/moment";
@@ -103,7 +103,7 @@ export function ConfirmEnd({
 }) {
   const { title, what, button } = wordsOf(ending);
   return (
-    <Notice role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+    <Notice role="alert">
       <p className="font-600">{title}</p>
       <p>{proof === "signIn" ? messages.confirm.signInAgain : what}</p>
       {proof === "signIn" ? (

@@ -12,12 +12,13 @@ export type AdminColumn<Row> = {
   text?: string;
 };
 
-export function AdminTable<Row extends { id: string }>({
+export function AdminTable<Row extends { id: string | number }>({
   label,
   rows,
   first,
   columns,
   actions,
+  isInBox = false,
 }: {
   label: string;
   rows: readonly Row[];
@@ -25,9 +26,13 @@ export function AdminTable<Row extends { id: string }>({
   columns: readonly AdminColumn<Row>[];
   /** Absent when rows can only be read. */
   actions?: { cell: (row: Row) => ReactNode; width: string };
+  /** The box around it has a border. */
+  isInBox?: boolean;
 }) {
   return (
-    <div className="@container overflow-hidden rounded-10 border border-line bg-surface">
+    <div
+      className={`@container ${isInBox ? "mt-2" : "overflow-hidden rounded-10 border border-line bg-surface"}`}
+    >
       <table aria-label={label} className={tableClass}>
         <thead>
           <tr>

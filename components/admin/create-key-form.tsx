@@ -1,4 +1,4 @@
-import { CircleAlert, KeyRound } from "lucide-react";
+import { KeyRound } from "lucide-react";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -101,7 +101,7 @@ export function CreateKeyForm({ refused, today, members, hasOwn, isOpen }: Props
       >
         {wrong !== null && (
           <div className="md:col-span-2">
-            <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+            <Notice variant="bad" role="alert">
               {refusalWords(wrong)}
             </Notice>
           </div>

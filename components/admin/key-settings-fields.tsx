@@ -1,4 +1,4 @@
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { KEY_SCOPE_WORDS, MAX_KEY_NAME_LENGTH, MOST_REQUESTS } from "@/lib/contract/api-keys";
@@ -23,18 +23,13 @@ function Scopes({ fields, wrong, isMembers }: Pick<Props, "fields" | "wrong" | "
       <legend className="mb-1 text-12 font-550 text-ink-2">{messages.fields.scopes}</legend>
       <div className="grid gap-x-6 sm:grid-cols-3">
         {(isMembers ? SCOPES_OF_KEY : OWN_SCOPES_OF_KEY).map((scope) => (
-          <label key={scope} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
-            <Checkbox
-              name="scopes"
-              value={scope}
-              defaultChecked={fields.scopes.includes(scope)}
-              className="mt-0.5"
-            />
-            <span>
-              <b className="font-550">{KEY_SCOPE_WORDS[scope].label}</b>
-              <span className="block text-12 text-ink-3">{KEY_SCOPE_WORDS[scope].means}</span>
-            </span>
-          </label>
+          <CheckboxRow
+            key={scope}
+            name="scopes"
+            value={scope}
+            defaultChecked={fields.scopes.includes(scope)}
+            {...KEY_SCOPE_WORDS[scope]}
+          />
         ))}
       </div>
       {isWrong && (

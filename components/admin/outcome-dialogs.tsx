@@ -1,7 +1,7 @@
 "use client";
 /** A call with an unknown outcome is counted as charged, or its credits are released. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { CircleAlert } from "lucide-react";
+
 import { useRouter } from "next/navigation";
 import { type FormEventHandler, type ReactNode, useTransition, useId } from "react";
 import {
@@ -109,7 +109,7 @@ type FormDialogProps = {
 function CallError({ error }: { error: string | null }) {
   if (error === null) return null;
   return (
-    <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+    <Notice variant="bad" role="alert">
       <bdi>{error}</bdi>
     </Notice>
   );

@@ -50,7 +50,7 @@ export function SourceNotices({ done, trouble }: { done: string; trouble: string
     <>
       <FormNotice done={done} problem="" doneWords={messages.done} problemWords={{}} />
       {trouble !== "" && (
-        <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        <Notice variant="bad" role="alert">
           {refusalWords(trouble)}
         </Notice>
       )}

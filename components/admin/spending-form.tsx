@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
@@ -44,13 +44,14 @@ export function SpendingForm({
           isErrorSaid={errors[name] !== undefined}
         />
       ))}
-      <label className="flex items-start gap-2.5 self-center max-md:min-h-11 md:col-span-2 md:pt-4">
-        <Checkbox name="isPurposeRequired" value="1" defaultChecked={isPurposeRequired} className="mt-0.5" />
-        <span>
-          <b className="font-550">{messages.spending.purpose.label}</b>
-          <span className="block text-12 text-ink-3">{messages.spending.purpose.help}</span>
-        </span>
-      </label>
+      <CheckboxRow
+        name="isPurposeRequired"
+        value="1"
+        defaultChecked={isPurposeRequired}
+        label={messages.spending.purpose.label}
+        means={messages.spending.purpose.help}
+        className="self-center max-md:min-h-11 md:col-span-2 md:pt-4"
+      />
       <Button type="submit" className="self-end md:justify-self-end">
         {messages.spending.save}
       </Button>

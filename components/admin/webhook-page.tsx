@@ -6,7 +6,6 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { Moment, When } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
-import { bodyCell, headCell, rowHead, tableClass } from "@/components/ui/table-cells";
 import { Tag } from "@/components/ui/tag";
 import {
   FAILING_DAYS,
@@ -15,6 +14,7 @@ import {
   type DeliveryView,
   type WebhookView,
 } from "@/lib/contract/webhooks";
+import { AdminTable } from "./admin-table";
 import { webhookHref, webhookRoute } from "./admin-routes";
 import { messages } from "./messages/webhooks";
 
@@ -120,57 +120,52 @@ function DeliveryTable({
   canReplay: boolean;
 }) {
   return (
-    <div className="@container mt-2">
-      <table aria-label={words.label} className={tableClass}>
-        <thead>
-          <tr>
-            <th scope="col" className={`${headCell} pl-[18px]`}>
-              {words.event}
-            </th>
-            <th scope="col" className={`${headCell} w-24`}>
-              {words.state}
-            </th>
-            <th scope="col" className={`${headCell} @max-[47.5rem]:hidden`}>
-              {words.result}
-            </th>
-            <th scope="col" className={`${headCell} w-24 @max-[30rem]:hidden`}>
-              {words.when}
-            </th>
-            <th scope="col" className={`${headCell} w-32 pr-3`}>
-              <span className="sr-only">{words.again}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <tr key={row.id} className="last:[&>*]:border-b-0">
-              <th scope="row" className={`${bodyCell} ${rowHead} pl-[18px]`}>
-                <span className="block truncate font-550">{row.event}</span>
-                <span className="block truncate font-mono text-12 font-450 text-ink-3">{row.eventId}</span>
-              </th>
-              <td className={bodyCell}>
-                <Tag variant={VARIANTS[row.state]}>{words.states[row.state]}</Tag>
-              </td>
-              <td className={`${bodyCell} whitespace-normal! text-12 text-ink-2 @max-[47.5rem]:hidden`}>
-                <Result row={row} now={now} />
-              </td>
-              <td className={`${bodyCell} text-ink-2 @max-[30rem]:hidden`}>
-                <Moment iso={row.at} now={now} />
-              </td>
-              <td className={`${bodyCell} pr-3 text-right`}>
-                {canReplay && row.event !== TEST_EVENT && (
-                  <Act id={id} action="replay" fields={{ deliveryId: String(row.id) }}>
-                    <Button type="submit" size="small" aria-label={words.againEvent(row.event, row.eventId)}>
-                      {words.again}
-                    </Button>
-                  </Act>
-                )}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <AdminTable
+      isInBox
+      label={words.label}
+      rows={rows}
+      first={{
+        title: words.event,
+        cell: ({ event, eventId }) => (
+          <>
+            <span className="block truncate font-550">{event}</span>
+            <span className="block truncate font-mono text-12 font-450 text-ink-3">{eventId}</span>
+          </>
+        ),
+      }}
+      columns={[
+        {
+          title: words.state,
+          width: "w-24",
+          cell: ({ state }) => <Tag variant={VARIANTS[state]}>{words.states[state]}</Tag>,
+        },
+        {
+          title: words.result,
+          className: "@max-[47.5rem]:hidden",
+          text: "whitespace-normal! text-12 text-ink-2",
+          cell: (row) => <Result row={row} now={now} />,
+        },
+        {
+          title: words.when,
+          width: "w-24",
+          className: "@max-[30rem]:hidden",
+          text: "text-ink-2",
+          cell: ({ at }) => <Moment iso={at} now={now} />,
+        },
+      ]}
+      actions={{
+        width: "w-32",
+        cell: (row) =>
+          canReplay &&
+          row.event !== TEST_EVENT && (
+            <Act id={id} action="replay" fields={{ deliveryId: String(row.id) }}>
+              <Button type="submit" size="small" aria-label={words.againEvent(row.event, row.eventId)}>
+                {words.again}
+              </Button>
+            </Act>
+          ),
+      }}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import { CircleAlert } from "lucide-react";
 import Link from "next/link";
 import { Box } from "@/components/ui/box";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Moment } from "@/components/ui/moment";
@@ -42,7 +41,7 @@ export function WebhookNotices({ done, trouble }: { done: string; trouble: strin
     <>
       <FormNotice done={done} problem="" doneWords={messages.done} problemWords={{}} />
       {trouble !== "" && (
-        <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        <Notice variant="bad" role="alert">
           {ownValue(REFUSALS, trouble) ?? words.unknown}
         </Notice>
       )}
@@ -143,18 +142,14 @@ function Events({ chosen, error }: { chosen: readonly string[]; error: string | 
       <input type="hidden" name="events" value="" />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 sm:grid-cols-2">
         {WEBHOOK_EVENT_NAMES.map((event) => (
-          <label key={event} className="flex items-start gap-2.5 py-1.5 max-md:py-2.5">
-            <Checkbox
-              name="events"
-              value={event}
-              defaultChecked={chosen.includes(event)}
-              className="mt-0.5"
-            />
-            <span className="min-w-0">
-              <b className="font-550">{messages.events[event]}</b>
-              <span className="block truncate font-mono text-12 text-ink-3">{event}</span>
-            </span>
-          </label>
+          <CheckboxRow
+            key={event}
+            name="events"
+            value={event}
+            defaultChecked={chosen.includes(event)}
+            label={messages.events[event]}
+            means={<span className="block truncate font-mono">{event}</span>}
+          />
         ))}
       </div>
       {error && (

@@ -1,13 +1,11 @@
 "use client";
 import { useState, type ReactNode } from "react";
 import { useRouter } from "next/navigation";
-import { CircleAlert } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Notice } from "@/components/ui/notice";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { ImportDetail, ImportLimits, SavedMapping } from "@/lib/contract/imports";
 import { ActionForm } from "./action-form";
-import { DropZone } from "./drop-zone";
 import { Changed, Figures, Warnings } from "./dry-run";
 import { FileList, rowsIn } from "./file-list";
 import { callOf } from "./import-calls";
@@ -22,7 +20,7 @@ import { Report, UnusedColumns } from "./report";
 import { RunBar, RunProgress } from "./run-progress";
 import { Step, Steps } from "./step";
 import { UndoLink } from "./undo-link";
-import { UploadList, useUploads } from "./upload-list";
+import { UploadArea, useUploads } from "./upload-area";
 import { useImport, type ImportCalls } from "./use-import";
 
 type Inner = { calls: ImportCalls; limits: ImportLimits; saved: readonly SavedMapping[] };
@@ -41,19 +39,13 @@ function MoreFiles({ calls: { detail, send, renew }, limits }: Inner) {
     }
   };
   return (
-    <>
-      <DropZone
-        isMore
-        limits={limits}
-        onFiles={(files) => {
-          setProblem(null);
-          uploads.add(files);
-        }}
-        onPaste={(text) => void paste(text)}
-        onProblem={setProblem}
-      />
-      <UploadList uploads={uploads} problem={problem} onContinue={check} />
-    </>
+    <UploadArea
+      isMore
+      {...{ uploads, limits, problem }}
+      onProblem={setProblem}
+      onPaste={paste}
+      onContinue={check}
+    />
   );
 }
 
@@ -218,7 +210,7 @@ export function ImportSteps({
     <>
       {error !== null && (
         <div className="mb-4">
-          <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+          <Notice variant="bad" role="alert">
             <b className="font-600">{words.problem.title}</b> <bdi>{error}</bdi>
           </Notice>
         </div>

@@ -4,10 +4,9 @@ import { useState } from "react";
 import { useRouter } from "next/navigation";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { ImportDetail, ImportLimits } from "@/lib/contract/imports";
-import { DropZone } from "./drop-zone";
 import { callOf, pageOfImport } from "./import-calls";
 import { messages } from "./messages/files";
-import { UploadList, useUploads } from "./upload-list";
+import { UploadArea, useUploads } from "./upload-area";
 
 const wordsOf = (error: unknown) => (error instanceof FetchError ? error.message : messages.upload.failed);
 
@@ -35,21 +34,11 @@ export function NewImport({ limits }: { limits: ImportLimits }) {
     }
   };
   return (
-    <>
-      <DropZone
-        limits={limits}
-        onFiles={(files) => {
-          setProblem(null);
-          uploads.add(files);
-        }}
-        onPaste={(text) => void paste(text)}
-        onProblem={setProblem}
-      />
-      <UploadList
-        uploads={uploads}
-        problem={problem}
-        onContinue={() => uploads.importId && open(uploads.importId)}
-      />
-    </>
+    <UploadArea
+      {...{ uploads, limits, problem }}
+      onProblem={setProblem}
+      onPaste={paste}
+      onContinue={() => uploads.importId && open(uploads.importId)}
+    />
   );
 }

@@ -1,5 +1,5 @@
 /** Input names are those of ImportOptions. */
-import { Checkbox } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { PLATFORMS } from "@/lib/contract/enums";
@@ -43,13 +43,14 @@ export function OptionFields({ options = USUAL_OPTIONS }: { options?: ImportOpti
         choices={[detected, ...choices(words.orders)]}
         value={options.dateOrder ?? ""}
       />
-      <label className="flex items-start gap-2.5 max-md:min-h-11 lg:pt-6">
-        <Checkbox name="isInferring" value="1" defaultChecked={options.isInferring} className="mt-0.5" />
-        <span>
-          <b className="font-550">{words.infer}</b>
-          <span className="block text-12 text-ink-3">{words.inferHelp}</span>
-        </span>
-      </label>
+      <CheckboxRow
+        name="isInferring"
+        value="1"
+        defaultChecked={options.isInferring}
+        label={words.infer}
+        means={words.inferHelp}
+        className="max-md:min-h-11 lg:pt-6"
+      />
     </fieldset>
   );
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { UploadQueue, type UploadState } from "./upload-list";
+import { UploadQueue, type UploadState } from "./upload-area";
 
 type Call = { path: string; method: string; body: unknown };
 

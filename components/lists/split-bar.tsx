@@ -1,14 +1,6 @@
-import type { ListStatus, Stage } from "@/lib/contract/lists";
+import { STAGE_FILLS } from "@/components/records/status-glyph";
+import type { ListStatus } from "@/lib/contract/lists";
 import { messages } from "./messages";
-
-const FILLS = {
-  shortlisted: "bg-shortlisted",
-  contacted: "bg-contacted",
-  replied: "bg-replied",
-  agreed: "bg-agreed",
-  posted: "bg-posted",
-  declined: "bg-declined",
-} as const satisfies Record<Stage, string>;
 
 export type Spread = {
   statuses: readonly ListStatus[];
@@ -35,7 +27,9 @@ export function SplitBar({ statuses, byStatus, className = "" }: Spread & { clas
         const count = byStatus[id] ?? 0;
         if (count === 0) return null;
         // A minimum width keeps small shares visible.
-        return <i key={id} className={`min-w-1 rounded-[2px] ${FILLS[stage]}`} style={{ flex: count }} />;
+        return (
+          <i key={id} className={`min-w-1 rounded-[2px] ${STAGE_FILLS[stage]}`} style={{ flex: count }} />
+        );
       })}
     </span>
   );

@@ -9,6 +9,15 @@ const COLORS = {
   declined: "text-declined",
 } as const satisfies Record<Stage, string>;
 
+export const STAGE_FILLS = {
+  shortlisted: "bg-shortlisted",
+  contacted: "bg-contacted",
+  replied: "bg-replied",
+  agreed: "bg-agreed",
+  posted: "bg-posted",
+  declined: "bg-declined",
+} as const satisfies Record<Stage, string>;
+
 /** Values are percent of the circle. */
 const FILLED = { contacted: 30, replied: 55, agreed: 80 } as const;
 const MARKS = { posted: "m4.4 7.2 1.8 1.8 3.4-3.8", declined: "m5 5 4 4m0-4-4 4" } as const;

@@ -224,7 +224,7 @@ function quotedParts(quote: Quote, flow: RevealFlow, confirmation: Confirmation)
       <>
         {phase.name === "quoted" && phase.note && (
           <div className="mb-3">
-            <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+            <Notice role="alert">
               <bdi>{phase.note}</bdi>
             </Notice>
           </div>
@@ -275,7 +275,7 @@ function useParts(flow: RevealFlow, onClose: () => void): Parts {
     return {
       title: formMessages.failed.title,
       body: (
-        <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        <Notice variant="bad" role="alert">
           {priceMessages.nothingCharged(<bdi>{phase.error.message}</bdi>)}
         </Notice>
       ),

@@ -1,6 +1,6 @@
 /** The frame of pages for people without an account. It has no way into the product and no scripts. */
 import type { ReactNode } from "react";
-import { Lock, TriangleAlert } from "lucide-react";
+import { Lock } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
@@ -70,7 +70,7 @@ export function ClientFrame({
       <main className="mx-auto w-full max-w-page px-4 py-6 sm:px-8">
         {wrong && (
           <div className="mb-4">
-            <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+            <Notice variant="bad" role="alert">
               {wrong}
             </Notice>
           </div>

@@ -1,5 +1,5 @@
 /** Unknown codes in the address show nothing, because anyone can craft such a link. */
-import { Check, TriangleAlert } from "lucide-react";
+import { Check } from "lucide-react";
 import { Notice } from "./notice";
 
 type Words = Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ export function FormNotice({
   const wrong = wordsOf(problemWords, problem);
   if (wrong)
     return (
-      <Notice isAnswer variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+      <Notice isAnswer variant="bad" role="alert">
         {wrong}
       </Notice>
     );

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { CircleAlert } from "lucide-react";
 
 const VARIANTS = {
   plain: "bg-surface text-ink-2 ring-line",
@@ -12,9 +13,9 @@ export const answerFocus = { tabIndex: -1, autoFocus: true } as const;
 
 export function Notice({
   variant = "warn",
-  icon,
-  children,
   role,
+  icon = role === "alert" && <CircleAlert size={16} aria-hidden="true" />,
+  children,
   isAnswer = false,
 }: {
   variant?: keyof typeof VARIANTS;

@@ -1,5 +1,6 @@
 /** The SVG is rendered on the server. A table beside it has the same numbers. */
 import Link from "next/link";
+import { ChartData } from "@/components/ui/chart-data";
 import { ownValue } from "@/lib/contract/own-value";
 import { NO_PURPOSE, type Period, type Usage } from "@/lib/contract/usage";
 import { messages } from "./messages";
@@ -64,54 +65,6 @@ function partsOf(byPurpose: Record<string, number>, legend: Legend): Part[] {
 
 const isEmpty = ({ byPurpose, held }: Pick<Bars[number], "byPurpose" | "held">) =>
   totalOf(byPurpose) === 0 && held === 0;
-
-function DayTable({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => string }) {
-  return (
-    <details className="mt-1 text-12">
-      <summary className="inline-block rounded-4 font-500 text-accent-ink">{messages.chart.asTable}</summary>
-      <div
-        className="mt-2 max-h-60 overflow-y-auto"
-        tabIndex={0}
-        role="region"
-        aria-label={messages.chart.label}
-      >
-        <table aria-label={messages.chart.label} className="w-full">
-          <thead>
-            <tr className="text-left text-ink-3">
-              <th scope="col" className="py-1 font-500">
-                {messages.chart.day}
-              </th>
-              <th scope="col" className="py-1 text-right font-500">
-                {messages.chart.credits}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {bars.map(({ byPurpose, held, from, to }) => (
-              <tr key={from} className="border-t border-line">
-                <th scope="row" className="py-1 text-left font-450">
-                  {isEmpty({ byPurpose, held }) ? (
-                    periodWords({ from, to })
-                  ) : (
-                    <Link
-                      href={hrefOf({ from, to })}
-                      prefetch={false}
-                      scroll={false}
-                      className="rounded-4 underline decoration-line-strong underline-offset-3 hover:decoration-current"
-                    >
-                      {periodWords({ from, to })}
-                    </Link>
-                  )}
-                </th>
-                <td className="py-1 text-right tabular-nums">{totalOf(byPurpose)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </details>
-  );
-}
 
 /** A day is too narrow to be pressed surely, so these links are for pointers. The table has the same ones. */
 function BarLinks({ bars, hrefOf }: { bars: Bars; hrefOf: (span: Period) => string }) {
@@ -277,7 +230,12 @@ export function DayChart({
           ) : null,
         )}
       </div>
-      <DayTable bars={bars} hrefOf={hrefOf} />
+      <ChartData
+        label={messages.chart.label}
+        head={[messages.chart.day, messages.chart.credits]}
+        rows={bars.map(({ byPurpose, ...span }) => [periodWords(span), totalOf(byPurpose)])}
+        hrefOf={(index) => (isEmpty(bars[index]!) ? undefined : hrefOf(bars[index]!))}
+      />
     </figure>
   );
 }

@@ -19,7 +19,6 @@ export const messages = {
   chart: {
     others: (count: number) => `${formatNumber(count)} others`,
     held: "Held",
-    asTable: "Show as table",
     label: "Credits per day",
     day: "Day",
     credits: "Credits",

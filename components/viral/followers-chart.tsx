@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { heatStep } from "@/components/records/score-badge";
+import { ChartData } from "@/components/ui/chart-data";
 import type { FollowersBar, HistogramBucket } from "@/lib/contract/records";
 import { formatShort } from "@/lib/contract/reader-numbers";
-import { ChartData } from "./chart-data";
 import { ChartAxis, ChartFrame } from "./chart-frame";
 import { messages } from "./messages/insights";
 

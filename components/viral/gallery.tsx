@@ -20,24 +20,15 @@ type PostCardProps = Pick<CardFaceProps, "href" | "now" | "isCompact" | "at" | "
 };
 
 /** Captions and addresses of a post are not repeated in the page's data. */
-const scored = ({
-  views,
-  likes,
-  comments,
-  shares,
-  followers,
-  viralityScore,
-  category,
-  inferred,
-}: ViralPost): ScoredPost => ({
-  views,
-  likes,
-  comments,
-  shares,
-  followers,
-  viralityScore,
-  category,
-  inferred,
+const scored = (post: ViralPost): ScoredPost => ({
+  views: post.views,
+  likes: post.likes,
+  comments: post.comments,
+  shares: post.shares,
+  followers: post.followers,
+  viralityScore: post.viralityScore,
+  category: post.category,
+  inferred: post.inferred,
 });
 
 function PostCard({ post, benchmark, isFirst, isCurrent, ...face }: PostCardProps) {

@@ -1,6 +1,7 @@
 import { Check, FlaskConical } from "lucide-react";
 import type { ReactNode } from "react";
 import { heatStep } from "@/components/records/score-badge";
+import { ChartData } from "@/components/ui/chart-data";
 import { Box } from "@/components/ui/box";
 import { formatDay } from "@/components/ui/moment-words";
 import type { AnyValues } from "@/lib/contract/definition";
@@ -8,7 +9,6 @@ import { once } from "@/lib/contract/once";
 import type { ViralFilters } from "@/lib/contract/viral";
 import type { Facets, PostInsights, ViralPost, HistogramBucket } from "@/lib/contract/records";
 import { BarChart, dayBuckets, type Bucket } from "./bar-chart";
-import { ChartData } from "./chart-data";
 import { CategoryTable, CrossTable, LeaderTable, type Leader } from "./insight-tables";
 import { FollowersChart, bestSize } from "./followers-chart";
 import { Outlier, rangesOf } from "./outlier";

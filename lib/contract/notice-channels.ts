@@ -81,28 +81,21 @@ const NOTHING: Paces = {
   spending: "off",
 };
 
+const OF_MEMBER: Paces = {
+  ...NOTHING,
+  requests: "now",
+  work: "now",
+  clients: "now",
+  money: "now",
+  account: "now",
+  views: "weekly",
+};
+
 /** By mail, until a person chooses: what waits for them comes at once, the rest in a digest or not at all. */
 const BY_MAIL: Record<Role, Paces> = {
-  admin: {
-    ...NOTHING,
-    requests: "now",
-    work: "now",
-    clients: "now",
-    money: "now",
-    account: "now",
-    views: "weekly",
-    spending: "weekly",
-  },
+  admin: { ...OF_MEMBER, spending: "weekly" },
   finance: { ...NOTHING, requests: "now", money: "now", account: "now", spending: "weekly" },
-  member: {
-    ...NOTHING,
-    requests: "now",
-    work: "now",
-    clients: "now",
-    money: "now",
-    account: "now",
-    views: "weekly",
-  },
+  member: OF_MEMBER,
   viewer: { ...NOTHING, work: "now", account: "now", views: "weekly" },
 };
 

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { TriangleAlert } from "lucide-react";
+
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";
@@ -35,7 +35,7 @@ export default async function SetupPage({ searchParams }: Props) {
     <Entrance title={messages.setup.title} lead={messages.setup.lead}>
       <form method="post" action="/api/dashboard/setup" className="mt-7 grid gap-4">
         {failure && (
-          <Notice variant="bad" role="alert" icon={<TriangleAlert size={16} aria-hidden="true" />}>
+          <Notice variant="bad" role="alert">
             {failure}
           </Notice>
         )}

@@ -2,7 +2,7 @@
 import { useEffect, useLayoutEffect, useState, type FormEvent, useRef, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
 import { usePathname, useRouter } from "next/navigation";
-import { CircleAlert, LoaderCircle, Plus, Search } from "lucide-react";
+import { LoaderCircle, Plus, Search } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
 import { Dialog } from "@/components/ui/dialog";
@@ -23,7 +23,7 @@ function Problem({ words }: { words: string | null }) {
   if (words === null) return null;
   return (
     <div className="mb-3">
-      <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+      <Notice role="alert">
         <bdi>{words}</bdi>
       </Notice>
     </div>

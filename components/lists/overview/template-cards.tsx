@@ -1,3 +1,4 @@
+import { STAGE_FILLS } from "@/components/records/status-glyph";
 import { ButtonLink } from "@/components/ui/button";
 import { unseen } from "@/components/ui/unseen";
 import { TEMPLATE_KEYS, templateOf, type TemplateKey, LIST_TEMPLATES } from "@/lib/contract/list-templates";
@@ -38,14 +39,6 @@ const LINES: Readonly<Record<TemplateKey, readonly { stage: Stage; width: string
   ],
   "post-board": [],
 };
-const DOTS: Readonly<Record<Stage, string>> = {
-  shortlisted: "bg-shortlisted",
-  contacted: "bg-contacted",
-  replied: "bg-replied",
-  agreed: "bg-agreed",
-  posted: "bg-posted",
-  declined: "bg-declined",
-};
 const POSTERS = ["bg-heat-2", "bg-contacted", "bg-replied", "bg-agreed"];
 
 /** The rows are invented. Dots weigh a tenth of the glyphs of statuses. */
@@ -66,7 +59,7 @@ function TemplatePreview({ template }: { template: TemplateKey }) {
         <div className="h-full rounded-t-6 bg-surface px-2.5 text-12 font-600 tabular-nums ring-1 ring-line *:flex *:h-[29px] *:items-center *:gap-2 *:border-b *:border-line">
           {LINES[template].map(({ stage, width, cell }) => (
             <div key={`${width} ${cell}`}>
-              <i className={`size-2.5 rounded-full ${DOTS[stage]}`} />
+              <i className={`size-2.5 rounded-full ${STAGE_FILLS[stage]}`} />
               <i className={`h-1.5 rounded-4 bg-line-strong ${width}`} />
               <span className="ml-auto">{cell}</span>
             </div>

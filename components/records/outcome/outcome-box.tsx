@@ -10,16 +10,8 @@ import {
   type ListOutcome,
 } from "@/lib/contract/list-outcome";
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { StatusGlyph } from "../status-glyph";
+import { STAGE_FILLS, StatusGlyph } from "../status-glyph";
 import { messages } from "./messages";
-
-const FILLS = {
-  shortlisted: "bg-shortlisted",
-  contacted: "bg-contacted",
-  replied: "bg-replied",
-  agreed: "bg-agreed",
-  posted: "bg-posted",
-} as const satisfies Record<FunnelStage, string>;
 
 /** A purpose has no money, because its creators are on several lists. */
 type Funnel = Outcome & Partial<Pick<ListOutcome, "money">>;
@@ -42,7 +34,7 @@ function Line({ outcome, stage }: { outcome: Funnel; stage: FunnelStage }) {
       </th>
       <td className={`${bodyCell} w-full max-sm:hidden`} aria-hidden="true">
         <i className="block h-2 overflow-hidden rounded-full bg-line forced-color-adjust-none">
-          <i className={`block h-2 rounded-full ${FILLS[stage]}`} style={{ width: `${share}%` }} />
+          <i className={`block h-2 rounded-full ${STAGE_FILLS[stage]}`} style={{ width: `${share}%` }} />
         </i>
       </td>
       <td className={`${bodyCell} text-right font-600 tabular-nums`}>{formatNumber(reached[stage])}</td>

@@ -14,10 +14,6 @@ export const messages = {
     sample: (count: number, total: number | null) =>
       total === null ? `Newest ${posts(count)}` : `Newest ${formatNumber(count)} of ${formatNumber(total)}`,
   },
-  data: {
-    open: "Show numbers",
-    label: (chart: string) => `Numbers: ${chart}`,
-  },
   days: {
     title: "Posts over time",
     average: (count: number) => `${formatNumber(count)} per day on average`,

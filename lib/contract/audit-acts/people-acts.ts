@@ -1,3 +1,4 @@
+import { NOTICE_GROUPS } from "../notice-channels";
 import type { ActDefinition } from "./act-definition";
 import { capChange, roleOf } from "./act-facts";
 
@@ -92,18 +93,7 @@ export const PEOPLE_ACTS = {
   },
   "member.notices": {
     subject: "member",
-    fields: [
-      "requests",
-      "work",
-      "clients",
-      "views",
-      "money",
-      "data",
-      "account",
-      "spending",
-      "hour",
-      "weekday",
-    ],
+    fields: [...NOTICE_GROUPS, "hour", "weekday"],
     says: "changed which notices come by email",
     isBySubject: true,
   },

@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CircleAlert, Database, Download } from "lucide-react";
+import { Database, Download } from "lucide-react";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { CatalogueFigures } from "@/components/data/catalogue-figures";
 import { CountingNotice } from "@/components/data/counting-notice";
@@ -27,7 +27,7 @@ type Answer = CatalogueDescription | Problem;
 function Figures({ answer }: { answer: Answer }) {
   if ("kind" in answer)
     return (
-      <Notice variant="warn" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+      <Notice variant="warn" role="alert">
         {answer.kind === "catalogue" ? messages.page.unreadable : messages.page.failed}
       </Notice>
     );

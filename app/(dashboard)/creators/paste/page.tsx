@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CircleAlert } from "lucide-react";
+
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { PASTE_CREATORS } from "@/components/match/match-paths";
 import { messages } from "@/components/match/messages/match";
@@ -38,9 +38,7 @@ export default async function PasteCreatorsPage({ searchParams }: { searchParams
       <p className="mb-4 mt-1 text-ink-2">{paste.lead}</p>
       {problem && (
         <div className="mb-4">
-          <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-            {problem}
-          </Notice>
+          <Notice role="alert">{problem}</Notice>
         </div>
       )}
       <PasteForm list={list.wanted.map(writeWanted).join("\n")} />

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-import { CircleAlert } from "lucide-react";
+
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { AskForm, PlainPurposeField } from "@/components/reveal/ask-fields";
 import { QuoteView, type MarkedButton } from "@/components/reveal/quote-view";
@@ -195,7 +195,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Promis
       </h1>
       {(selected.again !== null || quote instanceof AppError) && (
         <div className="mb-4">
-          <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+          <Notice role="alert">
             {quote instanceof AppError
               ? priceMessages.nothingCharged(<bdi>{quote.message}</bdi>)
               : againWords(quote, selected)}

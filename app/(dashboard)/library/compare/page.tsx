@@ -66,7 +66,7 @@ function Missing({
         </Notice>
       )}
       {notFound && (
-        <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+        <Notice role="alert">
           {messages.missing.notFound(<bdi>{notFound}</bdi>)}{" "}
           {scopes.includes("search") &&
             messages.missing.search((text) => (

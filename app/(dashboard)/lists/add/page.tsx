@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CircleAlert } from "lucide-react";
+
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { AddedWords, ListLink } from "@/components/lists/add-to-list/added-messages";
 import { PlainAddForm, PlainUndo } from "@/components/lists/add-to-list/plain-form";
@@ -94,9 +94,7 @@ export default async function AddToListPage({ searchParams }: { searchParams: Pr
       <h1 className="mb-4 text-28 font-650">{count > 0 ? messages.title(count) : PAGES.addToList.title}</h1>
       {problem && (
         <div className="mb-4">
-          <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
-            {problem}
-          </Notice>
+          <Notice role="alert">{problem}</Notice>
         </div>
       )}
       {isDone && <Done params={params} lists={lists} ids={items.ids} />}

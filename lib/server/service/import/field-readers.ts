@@ -20,17 +20,7 @@ function asNumber(raw: unknown): number {
   return typeof raw === "string" && /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i.test(raw) ? Number(raw) : NaN;
 }
 
-/** Reads a whole number from 0; -1 is a hidden count and becomes unknown. */
-export const readCount: Reader<number> = (raw) => {
-  if (isMissing(raw)) return {};
-  const value = asNumber(raw);
-  if (value === -1) return {};
-  if (Number.isNaN(value)) return { problem: "is not a number" };
-  if (value < 0) return { problem: "is negative" };
-  if (value > Number.MAX_SAFE_INTEGER) return { problem: "is beyond 2^53 and was left out", isMinor: true };
-  return Number.isInteger(value) ? { value } : { problem: "is not a whole number" };
-};
-
+/** Reads a number from 0; -1 is a hidden count and becomes unknown. */
 export const readAmount: Reader<number> = (raw) => {
   if (isMissing(raw)) return {};
   const value = asNumber(raw);
@@ -39,6 +29,13 @@ export const readAmount: Reader<number> = (raw) => {
   if (value < 0) return { problem: "is negative" };
   if (value > Number.MAX_SAFE_INTEGER) return { problem: "is beyond 2^53 and was left out", isMinor: true };
   return { value };
+};
+
+export const readCount: Reader<number> = (raw) => {
+  const read = readAmount(raw);
+  return read.value === undefined || Number.isInteger(read.value)
+    ? read
+    : { problem: "is not a whole number" };
 };
 
 const readAs =

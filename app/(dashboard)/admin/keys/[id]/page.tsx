@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CircleAlert } from "lucide-react";
+
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { refusalWords, refusedIn } from "@/components/admin/key-form-state";
 import {
@@ -67,7 +67,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
         {secret !== null && <NewSecret route={routeOfKey(id)} secret={secret} name={row.name} />}
         <FormNotice done={firstOf(sent.done)} problem="" doneWords={DONE} problemWords={{}} />
         {refused && (
-          <Notice variant="bad" role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+          <Notice variant="bad" role="alert">
             {refusalWords(refused.wrong)}
           </Notice>
         )}

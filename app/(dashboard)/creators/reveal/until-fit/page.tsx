@@ -1,5 +1,5 @@
 import type { Metadata } from "next";
-import { CircleAlert } from "lucide-react";
+
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { AskFields, AskForm, PlainPurposeField } from "@/components/reveal/ask-fields";
 import { messages as priceMessages } from "@/components/reveal/messages/price";
@@ -51,7 +51,7 @@ function TooLittle({ quote, purpose, available }: { quote: Quote; purpose: strin
   const short = shortOf(quote, purpose);
   return (
     <div className="mt-5">
-      <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+      <Notice role="alert">
         {messages.short(available)}
         {quote.mayAsk && short !== null && short.what !== "balance" && (
           <AskFields quote={quote} purpose={purpose} credits={quote.cost - short.left} />
@@ -109,7 +109,7 @@ function Problems({ again, twin, wrong }: Told) {
   if (words.length === 0) return null;
   return (
     <div className="mb-4">
-      <Notice role="alert" icon={<CircleAlert size={16} aria-hidden="true" />}>
+      <Notice role="alert">
         {words.map((text) => (
           <p key={text}>
             <bdi>{text}</bdi>

@@ -183,37 +183,42 @@ async function visitorsOf(
   return names.length > 1 ? `${formatNumber(names.length)} people` : newest;
 }
 
-export const linkDecided: Describe<"link.decided"> = async (to, payloads) => {
-  const [{ linkId, replyId }] = payloads;
-  const own = await ownLink(to, linkId);
-  const reply = own && (await replyOf(to, replyId));
-  if (!own || !reply) return null;
-  const count = payloads.length;
-  return {
-    text:
-      count === 1
-        ? `${reply.name} said ${SAID[reply.answer!]} to ${reply.about}`
-        : `${formatNumber(count)} answers from ${await visitorsOf(to, payloads, reply.name)}`,
-    detail: () => joined(own.name, count === 1 && excerpt(reply.body)),
-    href: own.link.listId === null ? atLink(linkId) : atList(own.link.listId),
-  };
-};
+type Reply = NonNullable<Awaited<ReturnType<typeof replyOf>>>;
 
-export const linkCommented: Describe<"link.commented"> = async (to, payloads) => {
-  const [{ linkId, replyId }] = payloads;
-  const own = await ownLink(to, linkId);
-  const reply = own && (await replyOf(to, replyId));
-  if (!own || !reply) return null;
-  const count = payloads.length;
-  return {
-    text:
-      count === 1
-        ? `${reply.name} commented on ${reply.about}`
-        : `${formatNumber(count)} comments from ${await visitorsOf(to, payloads, reply.name)}`,
-    detail: () => joined(own.name, excerpt(reply.body)),
-    href: own.link.listId === null ? atLink(linkId) : atList(own.link.listId),
+/** `one` is said of a single reply. Several decisions say nothing in words; of several comments, the newest is quoted. */
+const repliesAs =
+  <K extends "link.decided" | "link.commented">(
+    one: (reply: Reply) => string,
+    several: string,
+    isQuoted: (count: number) => boolean,
+  ): Describe<K> =>
+  async (to, payloads) => {
+    const [{ linkId, replyId }] = payloads;
+    const own = await ownLink(to, linkId);
+    const reply = own && (await replyOf(to, replyId));
+    if (!own || !reply) return null;
+    const count = payloads.length;
+    return {
+      text:
+        count === 1
+          ? `${reply.name} ${one(reply)} ${reply.about}`
+          : `${formatNumber(count)} ${several} from ${await visitorsOf(to, payloads, reply.name)}`,
+      detail: () => joined(own.name, isQuoted(count) && excerpt(reply.body)),
+      href: own.link.listId === null ? atLink(linkId) : atList(own.link.listId),
+    };
   };
-};
+
+export const linkDecided = repliesAs<"link.decided">(
+  ({ answer }) => `said ${SAID[answer!]} to`,
+  "answers",
+  (count) => count === 1,
+);
+
+export const linkCommented = repliesAs<"link.commented">(
+  () => "commented on",
+  "comments",
+  () => true,
+);
 
 export const viewMatched: Describe<"view.matched"> = async (to, [{ viewId, found }]) => {
   const view = await to.db

@@ -1,6 +1,6 @@
 /** The table makes the chart accessible to screen readers and lets people copy its numbers. */
 import { formatNumber } from "@/lib/contract/reader-numbers";
-import { messages } from "./messages/insights";
+import { messages } from "./messages/chart-data";
 
 /** Classes of rows are said once, because a chart has hundreds of them. */
 const ROWS =
@@ -16,17 +16,17 @@ export function ChartData({
   head: readonly string[];
   /** Null means unknown. */
   rows: readonly (readonly [string, ...(number | null)[]])[];
-  /** Returns undefined for a row without posts. */
+  /** Returns undefined for a row that leads nowhere. */
   hrefOf?: (index: number) => string | undefined;
 }) {
   return (
     <details className="mt-2 text-12">
-      <summary className="inline-block rounded-4 text-ink-3 hover:text-ink">{messages.data.open}</summary>
+      <summary className="inline-block rounded-4 text-ink-3 hover:text-ink">{messages.open}</summary>
       <div
         className="mt-1.5 max-h-48 overflow-y-auto"
         tabIndex={0}
         role="region"
-        aria-label={messages.data.label(label)}
+        aria-label={messages.label(label)}
       >
         <table className="w-full max-w-80 tabular-nums">
           <caption className="sr-only">{label}</caption>

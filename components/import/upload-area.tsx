@@ -5,7 +5,8 @@ import { Button } from "@/components/ui/button";
 import { Notice } from "@/components/ui/notice";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { putBytes, sendParts } from "@/lib/client/send-parts";
-import { LONGEST_NAME, type ImportDetail, type ImportFile } from "@/lib/contract/imports";
+import { LONGEST_NAME, type ImportDetail, type ImportFile, type ImportLimits } from "@/lib/contract/imports";
+import { DropZone } from "./drop-zone";
 import { fileSize, type NamedFile } from "./dropped-files";
 import { callOf } from "./import-calls";
 import { messages } from "./messages/files";
@@ -222,20 +223,36 @@ export function useUploads(
   };
 }
 
-export function UploadList({
-  uploads: { uploads, isSending, cancel },
+export function UploadArea({
+  uploads: { uploads, isSending, add, cancel },
+  limits,
+  isMore,
   problem,
+  onProblem,
+  onPaste,
   onContinue,
 }: {
   uploads: Uploads;
+  limits: ImportLimits;
+  isMore?: boolean;
   /** Names files that could not be added at all. */
   problem: string | null;
+  onProblem: (problem: string | null) => void;
+  onPaste: (text: string) => Promise<void>;
   /** Continues without the failed files. */
   onContinue: () => void;
 }) {
   const arrived = uploads.filter(({ state }) => state === "sent").length;
   return (
     <>
+      <DropZone
+        {...{ isMore, limits, onProblem }}
+        onFiles={(files) => {
+          onProblem(null);
+          add(files);
+        }}
+        onPaste={(text) => void onPaste(text)}
+      />
       {problem !== null && (
         <Notice variant="bad" role="alert">
           <bdi>{problem}</bdi>

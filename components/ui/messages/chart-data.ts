@@ -1,0 +1,4 @@
+export const messages = {
+  open: "Show as table",
+  label: (chart: string) => `Numbers: ${chart}`,
+};
