@@ -145,7 +145,7 @@ type Shown = { values: UsageFilterValues; now: number; words: MomentWords; profi
 
 function Row({ row, shown: { values, now, words, profiles } }: { row: UsageRow; shown: Shown }) {
   const isOpen = values.open === row.id;
-  const isIdle = row.kind === "refused" || (row.credits === 0 && row.held === 0);
+  const isIdle = row.credits === 0 && row.held === 0;
   const time = (
     <time dateTime={row.at} title={words.moment(row.at)} className="text-ink-2">
       {words.shortDay(row.at, now)} <span className="tabular-nums text-ink-3">{words.clock(row.at)}</span>

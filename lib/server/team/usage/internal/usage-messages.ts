@@ -24,7 +24,12 @@ const counted = (amount: number, one: string, other = `${one}s`) =>
 const creators = (amount: number) => counted(amount, "creator");
 const credits = (amount: number) => counted(amount, "credit");
 
-function bought(done: string, { credits: spent, asked, owned, givenBack, again, kind }: Said): Words {
+/** @param isMissingSaid false when no certain creators were asked for */
+function bought(
+  done: string,
+  { credits: spent, asked, owned, givenBack, again }: Said,
+  isMissingSaid = true,
+): Words {
   const charged = 0 - spent;
   const missing = asked - givenBack - charged;
   if (asked === 0 && owned > 0)
@@ -36,9 +41,9 @@ function bought(done: string, { credits: spent, asked, owned, givenBack, again, 
     what: done,
     details: [
       owned > 0 && `${owned} more already owned`,
-      missing > 0 && kind !== "page" && `${missing} not found`,
+      isMissingSaid && missing > 0 && `${missing} not found`,
       givenBack > 0 && `${givenBack} not bought`,
-      again > 0 && kind !== "refresh" && `${again} owned before`,
+      again > 0 && `${again} owned before`,
     ],
   };
 }
@@ -54,51 +59,45 @@ const OPERATIONS: Readonly<Record<string, string>> = {
   searchCreatorRecords: "Searched and bought",
 };
 
-function wordsOf(row: Said): Words {
-  const { kind, note, author, operation } = row;
-  const amount = Math.abs(row.credits);
-  switch (kind) {
-    case "hold":
-      return held(row);
-    case "reveal":
-      return bought(`Revealed ${creators(amount)}`, row);
-    case "refresh":
-      return bought(`Refreshed ${counted(amount, "profile")}`, row);
-    case "page":
-      return bought(`Opened a page of ${creators(amount)}`, row);
-    case "key":
-      return {
-        what: `${ownValue(OPERATIONS, operation ?? "") ?? "Bought"} ${counted(amount, "profile")}`,
-        details: [operation && `API, ${operation}`],
-      };
-    case "decided":
-      return {
-        what: row.credits < 0 ? "Counted as charged" : "Counted as not charged",
-        details: [author && `decided by ${author}`, note],
-      };
-    case "refund":
-      return { what: `${credits(amount)} returned`, details: ["the service charged less than was counted"] };
-    case "correction":
-      return { what: `${credits(amount)} charged later`, details: ["beyond what was counted"] };
-    case "grant":
-      return { what: `${row.credits < 0 ? "Removed" : "Added"} ${credits(amount)}`, details: [note] };
-    case "reclaim":
-      // The ledger's note also says this, for readers of the note alone.
-      return {
-        what: `${credits(amount)} ${row.credits < 0 ? "taken back" : "returned"}`,
-        details: [note?.replace(/(^|: )taken back:? /, "$1") ?? null],
-      };
-    case "approval":
-      return {
-        what: `${operation === "decline" ? "Declined" : "Approved"} ${credits(row.asked)}`,
-        details: [author && `by ${author}`, note],
-      };
-    case "refused":
-      return { what: `Purchase of ${row.asked} refused`, details: [note] };
-  }
-}
+const WORDS: Record<UsageKind, (row: Said, amount: number) => Words> = {
+  hold: held,
+  reveal: (row, amount) => bought(`Revealed ${creators(amount)}`, row),
+  // A refresh buys nothing but what was owned.
+  refresh: (row, amount) => bought(`Refreshed ${counted(amount, "profile")}`, { ...row, again: 0 }),
+  page: (row, amount) => bought(`Opened a page of ${creators(amount)}`, row, false),
+  key: ({ operation }, amount) => ({
+    what: `${ownValue(OPERATIONS, operation ?? "") ?? "Bought"} ${counted(amount, "profile")}`,
+    details: [operation && `API, ${operation}`],
+  }),
+  decided: ({ credits: spent, author, note }) => ({
+    what: spent < 0 ? "Counted as charged" : "Counted as not charged",
+    details: [author && `decided by ${author}`, note],
+  }),
+  refund: (_, amount) => ({
+    what: `${credits(amount)} returned`,
+    details: ["the service charged less than was counted"],
+  }),
+  correction: (_, amount) => ({
+    what: `${credits(amount)} charged later`,
+    details: ["beyond what was counted"],
+  }),
+  grant: ({ credits: added, note }, amount) => ({
+    what: `${added < 0 ? "Removed" : "Added"} ${credits(amount)}`,
+    details: [note],
+  }),
+  // The ledger's note also says this, for readers of the note alone.
+  reclaim: ({ credits: moved, note }, amount) => ({
+    what: `${credits(amount)} ${moved < 0 ? "taken back" : "returned"}`,
+    details: [note?.replace(/(^|: )taken back:? /, "$1") ?? null],
+  }),
+  approval: ({ operation, asked, author, note }) => ({
+    what: `${operation === "decline" ? "Declined" : "Approved"} ${credits(asked)}`,
+    details: [author && `by ${author}`, note],
+  }),
+  refused: ({ asked, note }) => ({ what: `Purchase of ${asked} refused`, details: [note] }),
+};
 
 export function wordsFor(row: Said): { what: string; detail: string } {
-  const { what, details } = wordsOf(row);
+  const { what, details } = WORDS[row.kind](row, Math.abs(row.credits));
   return { what, detail: details.filter(Boolean).join(", ") };
 }
