@@ -144,6 +144,9 @@ test("the demo opens signed in, with a team at work, and keeps nothing", async (
     await page.goto(`${origin}/usage`);
     for (const name of ["Product seeding", "Always-on content", "Fitness app"])
       await expect(page.getByText(name).filter({ visible: true }).first()).toBeVisible();
+    const from = new Date(Date.now() - 120 * 86_400_000).toISOString().slice(0, 10);
+    const csv = await page.request.get(`${origin}/api/dashboard/usage.csv?from=${from}`);
+    expect((await csv.text()).trimEnd().split("\r\n").at(-1)).toContain("welcome");
   } finally {
     await demo.stop();
   }

@@ -136,6 +136,14 @@ function chooseRow(): boolean {
   return box !== null && box !== undefined;
 }
 
+/** Browsers don't scroll to a control that is partly visible, and one pixel is enough. */
+function showFocused({ target }: FocusEvent): void {
+  if (!(target instanceof HTMLElement) || !target.matches(":focus-visible")) return;
+  const frame = target.closest("nav, [role=region]");
+  if (frame && frame.scrollWidth > frame.clientWidth)
+    target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
 /** @param show opens a dialog, or closes it with null */
 function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): void {
   const router = useRouter();
@@ -169,7 +177,11 @@ function useKeys(role: Role, show: (change: (shown: Shown) => Shown) => void): v
       else if (command !== null && act(command)) event.preventDefault();
     };
     document.addEventListener("keydown", onKeyDown);
-    return () => document.removeEventListener("keydown", onKeyDown);
+    document.addEventListener("focusin", showFocused);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("focusin", showFocused);
+    };
   }, [router, role, show]);
 }
 

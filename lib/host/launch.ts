@@ -85,11 +85,18 @@ function useBuiltConfiguration(): void {
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }
 
-async function loadPages({ port, host }: Settings, httpServer: Server, isDev: boolean) {
+/** @param until the pages start workers on the data as they load, so they are loaded after this */
+async function loadPages(
+  { port, host }: Settings,
+  httpServer: Server,
+  isDev: boolean,
+  until: Promise<unknown> | null,
+) {
   if (!isDev) {
     stopOn(await ensureBuilt(log));
     replaceBuildKeys();
   }
+  await until;
   if (isPackaged) useBuiltConfiguration();
   // Standard output is the log, so the output of Next while it loads goes to standard error.
   if (!isDev) console.log = console.info = (...parts: unknown[]) => console.error(...parts);
@@ -199,7 +206,8 @@ async function begin({ settings, listening, isDev, isDemo }: Start): Promise<voi
   if (isShared) await takeSecret(preparing);
   const [{ signIn, warning, entry }, app] = await Promise.all([
     preparing,
-    loadPages(settings, listening, isDev),
+    // Ninety days of the demo pass on a clock of their own, which no worker of this process shares.
+    loadPages(settings, listening, isDev, isDemo ? preparing : null),
   ]);
   setHandler(app.getRequestHandler(), entry);
   const health = isDev ? { problem: null, notice: "" } : await ownHealth(listening);

@@ -149,13 +149,7 @@ export function BulkBar({
       .filter((row) => row.isRevealed === isRevealed && !isContactId(row.creatorId))
       .map(({ creatorId }) => creatorId);
   return (
-    <div
-      role="region"
-      aria-label={messages.chosenRegion}
-      // Browsers don't scroll to an element that is already partly visible.
-      onFocus={({ target }) => target.scrollIntoView({ block: "nearest", inline: "nearest" })}
-      className={barClass}
-    >
+    <div role="region" aria-label={messages.chosenRegion} className={barClass}>
       <b className="whitespace-nowrap text-14 font-650 tabular-nums">{messages.chosen(rows.length)}</b>
       <Button variant="inverseGhost" size="icon" onClick={acts.clear} aria-label={messages.clear}>
         <X size={15} aria-hidden="true" />

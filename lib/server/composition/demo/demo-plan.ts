@@ -6,8 +6,10 @@ import type { Role } from "@/lib/contract/members";
 type Person = { name: string; role: Role; daysAgo: number };
 
 export const ADMIN = "Robin Hale";
+/** The demo begins with its admin. */
+export const DEMO_DAYS = 90;
 export const PEOPLE: readonly Person[] = [
-  { name: ADMIN, role: "admin", daysAgo: 90 },
+  { name: ADMIN, role: "admin", daysAgo: DEMO_DAYS },
   { name: "Maya Okafor", role: "member", daysAgo: 89.5 },
   { name: "Jonas Berg", role: "member", daysAgo: 89.4 },
   { name: "Lea Martin", role: "finance", daysAgo: 89.3 },
