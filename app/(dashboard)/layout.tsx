@@ -3,8 +3,7 @@ import { Activity, type ReactNode } from "react";
 import { AddToListHere } from "@/components/lists/add-to-list/add-to-list-here";
 import { Bell } from "@/components/shell/bell";
 import { TabBar } from "@/components/shell/nav-links";
-import { BooksBanner, OwnPasswordBanner, SlowNote } from "@/components/shell/notices";
-import { DemoBanner } from "@/components/shell/demo-banner";
+import { BooksBanner, DemoBanner, DemoTag, OwnPasswordBanner, SlowNote } from "@/components/shell/banners";
 import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { CreditsLeft } from "@/components/shell/credits-left";
@@ -49,7 +48,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         member={ctx.member}
         credits={isAllowed(ctx, teamBalance.scope) && <Credits ctx={ctx} />}
         notices={unread !== null && <Bell unread={unread} />}
-        isDemo={summary?.isDemo ?? false}
+        demo={summary?.isDemo && <DemoTag />}
       />
       {demoMode() && <DemoBanner />}
       {notice && <BooksBanner {...notice} />}

@@ -1,7 +1,7 @@
 import { AccountSection } from "./account-form";
 import { Button } from "@/components/ui/button";
 import { buttonClass, summaryLinkClass } from "@/components/ui/button-class";
-import { CheckboxRow } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox-row";
 import { Field } from "@/components/ui/field";
 import { formatDay } from "@/components/ui/moment-words";
 import {

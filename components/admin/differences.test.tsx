@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { BooksBanner } from "@/components/shell/notices";
+import { BooksBanner } from "@/components/shell/banners";
 import type { BookDifference, BooksCheck, ServiceReading } from "@/lib/contract/books";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import { Differences } from "./differences";

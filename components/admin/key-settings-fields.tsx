@@ -1,4 +1,4 @@
-import { CheckboxRow } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox-row";
 import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { KEY_SCOPE_WORDS, MAX_KEY_NAME_LENGTH, MOST_REQUESTS } from "@/lib/contract/api-keys";

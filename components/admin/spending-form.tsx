@@ -1,6 +1,6 @@
 "use client";
 import { Button } from "@/components/ui/button";
-import { CheckboxRow } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox-row";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { useCheckedForm } from "@/components/ui/use-checked-form";

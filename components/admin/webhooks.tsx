@@ -1,7 +1,7 @@
 import Link from "next/link";
 import { Box } from "@/components/ui/box";
 import { Button, ButtonLink } from "@/components/ui/button";
-import { CheckboxRow } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox-row";
 import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Moment } from "@/components/ui/moment";

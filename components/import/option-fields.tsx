@@ -1,5 +1,5 @@
 /** Input names are those of ImportOptions. */
-import { CheckboxRow } from "@/components/ui/checkbox";
+import { CheckboxRow } from "@/components/ui/checkbox-row";
 import { Field } from "@/components/ui/field";
 import { SelectField } from "@/components/ui/select-field";
 import { PLATFORMS } from "@/lib/contract/enums";

@@ -8,7 +8,6 @@ import { Avatar } from "@/components/ui/avatar";
 import { buttonClass } from "@/components/ui/button";
 import { Kbd } from "@/components/ui/kbd";
 import { menuClass, menuEntryClass } from "@/components/ui/menu-class";
-import { Tag } from "@/components/ui/tag";
 import { addControl } from "@/lib/client/asked-for-list";
 import { isSingleKey } from "@/lib/client/single-keys";
 import { ROLE_WORDS, type Member, type Role } from "@/lib/contract/members";
@@ -225,19 +224,19 @@ function Keyboard({ role, mayImport }: { role: Role; mayImport?: boolean }) {
 }
 
 /**
- * `credits` and `notices` are given only to readers who may see them. `isDemo`: all records are invented. A press on a
- * part makes only this part interactive first: the bar as a whole took most of the time of an early press.
+ * `credits` and `notices` are given only to readers who may see them. A press on a part
+ * makes only this part interactive first: the bar as a whole took most of the time of an early press.
  */
 export function TopBar({
   member,
   credits,
   notices,
-  isDemo,
+  demo,
 }: {
   member: ShellMember;
   credits: ReactNode;
   notices: ReactNode;
-  isDemo: boolean;
+  demo: ReactNode;
 }) {
   return (
     <header className="sticky top-0 z-30 short:static flex min-h-top flex-wrap items-center gap-1 border-b border-line bg-surface px-4 max-md:justify-end">
@@ -254,15 +253,7 @@ export function TopBar({
         <TopLinks role={member.role} />
       </Activity>
       <div className="ml-auto flex min-w-0 flex-wrap items-center justify-end gap-1 max-md:contents">
-        {isDemo && (
-          <span title={messages.top.demo.means} className="mr-1 max-[359px]:sr-only">
-            <Tag>
-              {messages.top.demo.label((text) => (
-                <span className="max-sm:sr-only">{text}</span>
-              ))}
-            </Tag>
-          </span>
-        )}
+        {demo}
         <Activity>
           {credits}
           <Keyboard role={member.role} mayImport={member.mayImport} />
