@@ -6,7 +6,7 @@ import type { List } from "@/lib/contract/lists";
 import { adminContext, sites, watchConsole } from "./people";
 import { keepPicture } from "./picture";
 import { settled } from "./settled";
-import { idsOfSearch, revealCreators, SAME_ORIGIN } from "./team-calls";
+import { newIdsOfSearch, revealCreators, SAME_ORIGIN } from "./team-calls";
 import { sidewaysScroll, violations } from "./violations";
 
 const site = () => sites()[0]!;
@@ -20,9 +20,9 @@ let made: Promise<Made> | undefined;
 async function makeList(context: BrowserContext): Promise<Made> {
   const post = async (path: string, data: object) =>
     (await context.request.post(`/api/dashboard/${path}`, { ...SAME_ORIGIN, data })).json();
-  // Creators whom an earlier worker revealed would not be bought for this purpose.
-  const found = await idsOfSearch(context, "mainCategory=Travel&sortBy=followers&perPage=100");
-  const ids = found.slice(test.info().workerIndex * 5);
+  const page = await context.newPage();
+  const ids = await newIdsOfSearch(page, "mainCategory=Travel&sortBy=followers&perPage=100");
+  await page.close();
   await revealCreators(context, ids.slice(0, 3), PURPOSE);
   const fields = { kind: "creators", name: `Files ${stamp}`, template: "paid-collaboration", isTeam: true };
   const list = (await post("lists/new", fields)) as Made;

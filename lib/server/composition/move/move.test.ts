@@ -171,6 +171,21 @@ async function killedAt(soFar: string, call: string): Promise<string | number> {
 const calling = (name: string, input: object) =>
   `${name}({ ...${JSON.stringify(input)}, hold, onProgress, leaseMs: 0 })`;
 
+/** PostgreSQL keeps the lock of a killed process until it has noticed that the process is gone. */
+async function killedInto(url: string, soFar: string): Promise<void> {
+  expect(await killedAt(soFar, calling("moveToPostgres", { dataDir, databaseUrl: url }))).toBe("SIGKILL");
+  await using(connectPostgres(url), (db) =>
+    expect
+      .poll(async () => {
+        const { rows } = await sql`
+          select 1 from pg_locks where locktype = 'advisory' and database =
+            (select oid from pg_database where datname = current_database())`.execute(db);
+        return rows.length;
+      })
+      .toBe(0),
+  );
+}
+
 /** Queries a copy, because a refused connection keeps its file open until its statements are collected. */
 async function refusesHalf(of: string): Promise<void> {
   const copy = join(folder, "copy");
@@ -192,9 +207,7 @@ describe("after a kill -9", () => {
     const url = await emptyDatabase();
     const before = digest();
     for (const moment of MOMENTS) {
-      expect(await killedAt(moment, calling("moveToPostgres", { dataDir, databaseUrl: url }))).toBe(
-        "SIGKILL",
-      );
+      await killedInto(url, moment);
       await expect(openPostgres(url)).rejects.toThrow(/^This database is not complete, because a move .*\.$/);
     }
     const moved = await there(url);
@@ -238,8 +251,7 @@ describe("after a kill -9", () => {
 
   test("copies a source again if it was used meanwhile", async () => {
     const url = await emptyDatabase();
-    const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
-    expect(await killedAt('table === "team_entry"', call)).toBe("SIGKILL");
+    await killedInto(url, 'table === "team_entry"');
     await using(openDatabase(dataDir), (db) => db.updateTable("member").set({ name: "New" }).execute());
     const moved = await there(url);
     expect(moved).toMatchObject({ kept: 0, hasBegunAgain: true });
@@ -262,8 +274,7 @@ describe("after a kill -9", () => {
     "%s in the target is found, and it stays a half",
     async (_, tamper, sentence) => {
       const url = await emptyDatabase();
-      const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
-      expect(await killedAt('phase === "comparing"', call)).toBe("SIGKILL");
+      await killedInto(url, 'phase === "comparing"');
       await using(connectPostgres(url), tamper);
       await expect(there(url)).rejects.toThrow(sentence);
       await expect(openPostgres(url)).rejects.toThrow("is not complete");
@@ -273,8 +284,7 @@ describe("after a kill -9", () => {
 
   test("another installation cannot continue an interrupted move", async () => {
     const url = await emptyDatabase();
-    const call = calling("moveToPostgres", { dataDir, databaseUrl: url });
-    expect(await killedAt('table === "reveal"', call)).toBe("SIGKILL");
+    await killedInto(url, 'table === "reveal"');
     rmSync(fileOf(dataDir));
     await (await openDatabase(dataDir)).destroy();
     expect(await there(url)).toMatchObject({ kept: 0, hasBegunAgain: true, rows: { member: 0 } });
