@@ -139,7 +139,7 @@ test("a line of tabs shows the focused one, though a pixel of it was visible", a
   await settled(page);
   const tabs = page.getByRole("navigation", { name: "Entry types" });
   const last = tabs.getByRole("link").last();
-  // The lines of a phone break where the numbers of a team let them.
+  // The counts in the tabs decide where a phone cuts the line: here, after one pixel of the last tab.
   await last.evaluate((tab) => {
     const line = tab.parentElement!;
     line.style.width = `${tab.getBoundingClientRect().left - line.getBoundingClientRect().left + 1}px`;

@@ -1,7 +1,6 @@
 "use client";
 /** A call with an unknown outcome is counted as charged, or its credits are released. */
 import { zodResolver } from "@hookform/resolvers/zod";
-
 import { useRouter } from "next/navigation";
 import { type FormEventHandler, type ReactNode, useTransition, useId } from "react";
 import {

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Entrance } from "@/components/shell/entrance";
 import { LinkExpired } from "@/components/shell/link-expired";

@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { PASTE_CREATORS } from "@/components/match/match-paths";
 import { messages } from "@/components/match/messages/match";

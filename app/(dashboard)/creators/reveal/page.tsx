@@ -1,6 +1,5 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
-
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { AskForm, PlainPurposeField } from "@/components/reveal/ask-fields";
 import { QuoteView, type MarkedButton } from "@/components/reveal/quote-view";

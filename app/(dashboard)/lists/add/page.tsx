@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { AddedWords, ListLink } from "@/components/lists/add-to-list/added-messages";
 import { PlainAddForm, PlainUndo } from "@/components/lists/add-to-list/plain-form";

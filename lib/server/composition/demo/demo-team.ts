@@ -212,16 +212,19 @@ function actsOf(demo: DemoTeam): Act[] {
   return acts.sort((a, b) => b.daysAgo - a.daysAgo);
 }
 
-/** Works through the plan on a virtual clock and resets it at the end. @returns the admin who opens the demo */
-export async function makeDemoTeam(team: TeamContext): Promise<MemberContext> {
-  const demo = new DemoTeam(team);
+/** Runs on the virtual clock, which is reset afterwards. */
+export async function runEarlier<T>(daysAgo: number, run: () => Promise<T>): Promise<T> {
+  setClock(-daysAgo * DAY_MS);
   try {
-    for (const { daysAgo, run } of actsOf(demo)) {
-      setClock(-daysAgo * DAY_MS);
-      await run();
-    }
+    return await run();
   } finally {
     setClock(0);
   }
+}
+
+/** Works through the plan on a virtual clock. @returns the admin who opens the demo */
+export async function makeDemoTeam(team: TeamContext): Promise<MemberContext> {
+  const demo = new DemoTeam(team);
+  for (const { daysAgo, run } of actsOf(demo)) await runEarlier(daysAgo, run);
   return demo.as(ADMIN);
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
-
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { refusalWords, refusedIn } from "@/components/admin/key-form-state";
 import {

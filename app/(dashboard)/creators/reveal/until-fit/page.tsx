@@ -1,5 +1,4 @@
 import type { Metadata } from "next";
-
 import { entriesOf, type SearchParams } from "@/components/filters/address-entries";
 import { AskFields, AskForm, PlainPurposeField } from "@/components/reveal/ask-fields";
 import { messages as priceMessages } from "@/components/reveal/messages/price";

@@ -185,12 +185,12 @@ async function visitorsOf(
 
 type Reply = NonNullable<Awaited<ReturnType<typeof replyOf>>>;
 
-/** `one` is said of a single reply. Several decisions say nothing in words; of several comments, the newest is quoted. */
+/** `one` is said of a single reply, which is quoted. `isNewestQuoted`: the newest of several is quoted, too. */
 const repliesAs =
   <K extends "link.decided" | "link.commented">(
     one: (reply: Reply) => string,
     several: string,
-    isQuoted: (count: number) => boolean,
+    isNewestQuoted: boolean,
   ): Describe<K> =>
   async (to, payloads) => {
     const [{ linkId, replyId }] = payloads;
@@ -203,7 +203,7 @@ const repliesAs =
         count === 1
           ? `${reply.name} ${one(reply)} ${reply.about}`
           : `${formatNumber(count)} ${several} from ${await visitorsOf(to, payloads, reply.name)}`,
-      detail: () => joined(own.name, isQuoted(count) && excerpt(reply.body)),
+      detail: () => joined(own.name, (count === 1 || isNewestQuoted) && excerpt(reply.body)),
       href: own.link.listId === null ? atLink(linkId) : atList(own.link.listId),
     };
   };
@@ -211,14 +211,10 @@ const repliesAs =
 export const linkDecided = repliesAs<"link.decided">(
   ({ answer }) => `said ${SAID[answer!]} to`,
   "answers",
-  (count) => count === 1,
+  false,
 );
 
-export const linkCommented = repliesAs<"link.commented">(
-  () => "commented on",
-  "comments",
-  () => true,
-);
+export const linkCommented = repliesAs<"link.commented">(() => "commented on", "comments", true);
 
 export const viewMatched: Describe<"view.matched"> = async (to, [{ viewId, found }]) => {
   const view = await to.db
