@@ -17,6 +17,11 @@ export class FetchError extends Error {
     this.status = status;
     this.fields = fields;
   }
+
+  /** The same call may succeed later. */
+  get isTemporary(): boolean {
+    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+  }
 }
 
 type ProblemBody = { code?: unknown; detail?: unknown; errors?: FieldProblem[] };
@@ -32,6 +37,8 @@ export async function problemOf(response: Response): Promise<FetchError> {
 
 async function answerTo(path: string, init: RequestInit): Promise<Response> {
   return fetch(path, init).catch((cause: unknown) => {
+    const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
+    if (isLate) throw new FetchError("offline", "Scoutdeck didn’t answer. Try again.", 0);
     if (init.signal?.aborted) throw cause;
     throw new FetchError("offline", "No connection to Scoutdeck. Try again.", 0);
   });

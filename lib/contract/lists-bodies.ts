@@ -108,6 +108,7 @@ const cellEdit = z.strictObject({
     .max(10 * MAX_CELL_LENGTH)
     .nullable(),
   version: z.int().min(0),
+  isStored: z.boolean().optional(),
 });
 export const cellsInput = z.strictObject({ listId, edits: z.array(cellEdit).min(1).max(MAX_EDITS) });
 

@@ -173,8 +173,17 @@ export const LIST_CHANGE_KINDS = [
 ] as const;
 export type ListChangeKind = (typeof LIST_CHANGE_KINDS)[number];
 
-/** `value` is the typed text; null or "" empties the cell. A cell with a newer `version` refuses the change. */
-export type CellEdit = { creatorId: string; field: string; value: string | null; version: number };
+/**
+ * `value` is the typed text, or with `isStored` a value as cells store it; null or "" empties the cell. A cell with a
+ * newer `version` refuses the change.
+ */
+export type CellEdit = {
+  creatorId: string;
+  field: string;
+  value: string | null;
+  version: number;
+  isStored?: boolean;
+};
 
 export const cellKey = ({ creatorId, field }: Pick<CellEdit, "creatorId" | "field">): string =>
   `${creatorId} ${field}`;

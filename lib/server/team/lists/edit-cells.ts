@@ -18,7 +18,7 @@ const peopleOf = (db: Db) =>
 
 type Judged = CellValue | { problem: string };
 
-function judge(list: List, { field, value }: CellEdit, reader: CellReader): Judged {
+function judge(list: List, { field, value, isStored }: CellEdit, reader: CellReader): Judged {
   const typed = (value ?? "").trim();
   if (field === "status") {
     const status =
@@ -31,7 +31,11 @@ function judge(list: List, { field, value }: CellEdit, reader: CellReader): Judg
     return id === null ? { problem: "No team member has this name." } : { text: id, number: null };
   }
   const column = list.columns.find(({ id }) => id === field);
-  return column ? readCell(value, column, reader) : { problem: "This list has no such column." };
+  // Cells store numbers in English notation, for every member.
+  const locale = isStored ? "en" : reader.locale;
+  return column
+    ? readCell(value, column, { ...reader, locale })
+    : { problem: "This list has no such column." };
 }
 
 type Saved = { edit: CellEdit; before: string | null; cell: Cell };
@@ -51,11 +55,11 @@ function decide(
   const key = cellKey(edit);
   const now = cells.values.get(key);
   const version = now?.version ?? 0;
-  if (version !== edit.version) {
-    const { by, at } = now ?? { by: author.name, at: author.at };
-    return { result: { ...where, state: "conflict", value: now?.text ?? null, version, by, at } };
-  }
   const before = now?.text ?? null;
+  if (version !== edit.version && before !== judged.text) {
+    const { by, at } = now ?? { by: author.name, at: author.at };
+    return { result: { ...where, state: "conflict", value: before, version, by, at } };
+  }
   if (before === judged.text) return { result: { ...where, state: "saved", value: before, version, before } };
   const cell = { ...judged, version: version + 1, by: author.name, at: author.at };
   cells.values.set(key, cell);
@@ -154,7 +158,7 @@ async function writeCells(db: Db, author: Author, saved: readonly Write[]): Prom
 }
 
 /**
- * Each edit names the version that its editor saw. If another change came first, that edit isn't made and its result
+ * Each edit names the version that its editor saw. If another value came first, that edit isn't made and its result
  * has the current value; the other edits are made. The results are in the order of the edits.
  * @throws AppError `not_found`; `conflict` for a closed list
  */

@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import fc from "fast-check";
 import type { List } from "@/lib/contract/lists";
+import { askForNumbers } from "@/lib/contract/reader-numbers";
 import { readAudit } from "@/lib/server/access/read-audit";
 import { markErased } from "@/lib/server/schema/erased-marks";
 import { personOf } from "@/lib/server/team/privacy/person";
@@ -18,7 +19,10 @@ beforeEach(async () => {
   t = await openTestTeam();
   list = await newList(true);
 });
-afterEach(() => t.close());
+afterEach(async () => {
+  askForNumbers(() => "en");
+  await t.close();
+});
 
 const A = "tiktok_1";
 const newList = (isTeam: boolean) =>
@@ -154,6 +158,23 @@ describe("editing", () => {
     expect((await changes()).filter(({ kind }) => kind === "field")).toHaveLength(1);
   });
 
+  test("an edit to the value that is there is no conflict, as after a lost answer", async () => {
+    await set("owner", "ana", 1, t.ana);
+    expect(await set("owner", "ana", 1)).toMatchObject([
+      { state: "saved", value: "ana", version: 2, before: "ana" },
+    ]);
+    expect((await changes()).filter(({ kind }) => kind === "field")).toHaveLength(1);
+  });
+
+  test("an undone number is read as it was stored, whatever the member's notation", async () => {
+    askForNumbers(() => "de");
+    const { id } = list.columns.find(({ type }) => type === "money")!;
+    const edit = (value: string, version: number, isStored?: true) =>
+      editCells(t.ben, { listId: list.id, edits: [{ creatorId: A, field: id, value, version, isStored }] });
+    expect(await edit("1.250", 0)).toMatchObject([{ value: "1250" }]);
+    expect(await edit("0.125", 1, true)).toMatchObject([{ value: "0.125" }]);
+  });
+
   test("refuses invalid edits and makes the others", async () => {
     const edit = (creatorId: string, field: string, value: string) => ({
       creatorId,
@@ -188,7 +209,7 @@ describe("editing", () => {
         const results = await editCells(t.ben, { listId: list.id, edits });
         results.forEach((result, index) => {
           const wanted = edits[index]!.value || null;
-          const isCurrent = edits[index]!.version === version;
+          const isCurrent = edits[index]!.version === version || wanted === value;
           expect(result.state).toBe(isCurrent ? "saved" : "conflict");
           if (isCurrent && wanted !== value) [value, version] = [wanted, version + 1];
           expect(result).toMatchObject({ value, version });
