@@ -109,7 +109,7 @@ function Input({
   const words = { statuses: world.list.statuses, people: world.people };
   const names = inputsOf(field.key);
   const kind = editorOf(field);
-  const was = kind === "text" ? typedText(field, value, words) : (value ?? "");
+  const was = kind === "text" ? typedText(field, { value, isStored: true }, words) : (value ?? "");
   // A conflict shows the teammate's value. A rejected value is shown as typed, to be corrected.
   const shown = answer?.state === "refused" ? answer.typed : was;
   const error = errorOf(field, answer, value, world);

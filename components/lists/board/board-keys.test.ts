@@ -1,15 +1,17 @@
 /** Keys on a card of the board. */
 import { expect, test } from "vitest";
-import type { ListRow } from "@/lib/contract/lists";
+import { listRow } from "@/lib/testing/list-row";
 import { actOf, type KeyAct } from "./use-card-acts";
-import { boardOf } from "./board-state";
+import { arranged, boardOf } from "./board-state";
 
-const rows = (ids: string) => [...ids].map((creatorId) => ({ creatorId }) as ListRow);
-const state = boardOf([
-  { statusId: "x", rows: rows("abc"), total: 3 },
-  { statusId: "y", rows: [], total: 0 },
-  { statusId: "z", rows: rows("de"), total: 2 },
-]);
+const rows = (statusId: string, ids: string) => [...ids].map((id) => listRow(id, { statusId }));
+const state = arranged(
+  boardOf([
+    { statusId: "x", rows: rows("x", "abc"), total: 3 },
+    { statusId: "y", rows: [], total: 0 },
+    { statusId: "z", rows: rows("z", "de"), total: 2 },
+  ]),
+);
 const STATUSES = ["x", "y", "z"];
 const press = (id: string, text: string, canMove = true, folded = "") => {
   const [key, modifier] = [text.split("+").at(-1)!, text.split("+").slice(0, -1)];

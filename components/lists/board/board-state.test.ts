@@ -2,47 +2,36 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ListRow } from "@/lib/contract/lists";
+import { listRow } from "@/lib/testing/list-row";
 import {
+  arranged,
   boardOf,
   isWhole,
-  moved,
+  positionAt,
   spotAt,
   spotOf,
   standsAt,
   withMore,
-  withRows,
-  withTotals,
-  type BoardState,
+  withRead,
+  type HeldBoard,
 } from "./board-state";
 
-const rowOf = (creatorId: string, statusId: string, position: number, status = 1): ListRow => ({
-  creatorId,
-  statusId,
-  ownerId: null,
-  position,
-  values: {},
-  versions: { status, owner: 1 },
-  tags: [],
-  note: null,
-  record: null,
-  touchedAt: "2026-01-01T00:00:00.000Z",
-  touchedBy: "Ana",
-  addedAt: "2026-01-01T00:00:00.000Z",
-  credits: 0,
-  marks: {},
-  warning: null,
-});
+const rowOf = (creatorId: string, statusId: string, position: number): ListRow =>
+  listRow(creatorId, { statusId, position });
 const rowsOf = (statusId: string, from: number, ids: string) =>
   [...ids].map((id, index) => rowOf(id, statusId, from + index));
-const inShort = ({ columns }: BoardState) =>
-  Object.entries(columns).map(([id, { ids, total }]) => `${id}:${ids.join("")}/${total}`);
+const inShort = (held: HeldBoard, placed?: Parameters<typeof arranged>[1]) =>
+  Object.entries(arranged(held, placed).columns).map(
+    ([id, { ids, total }]) => `${id}:${ids.join("")}/${total}`,
+  );
 
-const board = () =>
+const held = () =>
   boardOf([
     { statusId: "x", rows: rowsOf("x", 1, "abc"), total: 3 },
     { statusId: "y", rows: rowsOf("y", 11, "de"), total: 9 },
     { statusId: "z", rows: [], total: 0 },
   ]);
+const board = () => arranged(held());
 
 test("finds a card's position, and whether a status is fully loaded", () => {
   const state = board();
@@ -71,63 +60,68 @@ test.each<[string, string, string | null, string | null, string[]]>([
   ["b", "x", "a", null, ["x:bac/3", "y:de/9", "z:/0"]],
   ["b", "x", null, "c", ["x:acb/3", "y:de/9", "z:/0"]],
   ["b", "y", "e", "d", ["x:ac/2", "y:dbe/10", "z:/0"]],
+  ["b", "y", "d", null, ["x:ac/2", "y:bde/10", "z:/0"]],
+  ["b", "y", "e", null, ["x:ac/2", "y:dbe/10", "z:/0"]],
   ["b", "y", null, null, ["x:ac/2", "y:deb/10", "z:/0"]],
   ["b", "y", "gone", "d", ["x:ac/2", "y:dbe/10", "z:/0"]],
   ["b", "z", null, null, ["x:ac/2", "y:de/9", "z:b/1"]],
-  ["q", "z", null, null, ["x:abc/3", "y:de/9", "z:/0"]],
   ["b", "none", null, null, ["x:ac/2", "y:de/9", "z:/0"]],
-])("%s moves to %s before %s after %s", (id, statusId, beforeId, afterId, expected) => {
-  const state = moved(board(), id, { statusId, beforeId, afterId });
-  expect(inShort(state)).toEqual(expected);
-  if (expected[0] !== "x:abc/3") expect(state.rows.get(id)!.statusId).toBe(statusId);
+])("%s is shown at %s before %s after %s", (id, statusId, beforeId, afterId, expected) => {
+  const position = positionAt(board(), { statusId, beforeId, afterId });
+  const placed = new Map([[id, { statusId, position }]]);
+  expect(inShort(held(), placed)).toEqual(expected);
+  expect(arranged(held(), placed).rows.get(id)!.statusId).toBe(statusId);
 });
 
-test("a move and its reverse restore the board", () => {
+test("a card is shown where it is placed, and back, wherever that is", () => {
   fc.assert(
-    fc.property(fc.constantFrom(..."abcde"), fc.constantFrom(..."xyzw"), fc.nat(4), (id, statusId, index) => {
-      const state = board();
-      const back = spotOf(state, id)!;
-      const there = moved(state, id, spotAt(state, id, statusId, index));
-      expect(inShort(moved(there, id, back))).toEqual(inShort(state));
+    fc.property(fc.constantFrom(..."abcde"), fc.constantFrom(..."xyz"), fc.nat(4), (id, statusId, index) => {
+      const spot = spotAt(board(), id, statusId, index);
+      const there = arranged(held(), new Map([[id, { statusId, position: positionAt(board(), spot) }]]));
+      expect(spotOf(there, id)).toEqual(spot);
+      const back = { ...spotOf(board(), id)! };
+      const position = positionAt(there, back);
+      expect(inShort(held(), new Map([[id, { ...back, position }]]))).toEqual(inShort(held()));
     }),
   );
 });
 
 describe("reloaded rows", () => {
   test.each<[string, ListRow[], string[]]>([
-    ["comes where its position says", [rowOf("a", "y", 11.5)], ["x:bc/2", "y:dae/10", "z:/0"]],
+    ["come where their position says", [rowOf("a", "y", 11.5)], ["x:bc/2", "y:dae/10", "z:/0"]],
     [
-      "is not shown behind what is shown of a long status",
+      "are not shown behind what is shown of a long status",
       [rowOf("a", "y", 30)],
       ["x:bc/2", "y:de/10", "z:/0"],
     ],
-    ["is shown at the end of a status that is whole", [rowOf("d", "x", 30)], ["x:abcd/4", "y:e/8", "z:/0"]],
+    ["stay at its end where they were", [rowOf("e", "y", 12)], ["x:abc/3", "y:de/9", "z:/0"]],
+    ["are shown at the end of a status that is whole", [rowOf("d", "x", 30)], ["x:abcd/4", "y:e/8", "z:/0"]],
     ["may be new on the list", [rowOf("q", "x", 1.5)], ["x:aqbc/4", "y:de/9", "z:/0"]],
-    ["of the same place is told apart by its id", [rowOf("B", "x", 2)], ["x:aBbc/4", "y:de/9", "z:/0"]],
+    ["at the same place are told apart by their id", [rowOf("B", "x", 2)], ["x:aBbc/4", "y:de/9", "z:/0"]],
     ["may have a status that the board does not show", [rowOf("a", "w", 1)], ["x:bc/2", "y:de/9", "z:/0"]],
   ])("%s", (_, rows, expected) => {
-    expect(
-      inShort(
-        withRows(
-          board(),
-          rows.map(({ creatorId }) => creatorId),
-          rows,
-        ),
-      ),
-    ).toEqual(expected);
+    const asked = rows.map(({ creatorId }) => creatorId);
+    expect(inShort(withRead(held(), asked, rows))).toEqual(expected);
   });
 
   test("a creator without a row has left", () => {
-    const state = withRows(board(), ["a", "d", "q"], []);
+    const state = withRead(held(), ["a", "d", "q"], []);
     expect(inShort(state)).toEqual(["x:bc/2", "y:e/8", "z:/0"]);
     expect([...state.rows.keys()]).toEqual(["b", "c", "e"]);
+  });
+
+  test("a card that the totals count before it is read is shown once it is", () => {
+    // Two cards come to a status; the totals after the first reading count both.
+    const first = withRead(held(), ["q"], [rowOf("q", "x", 20)], { x: 5, y: 9 });
+    expect(inShort(first)[0]).toBe("x:abcq/5");
+    expect(inShort(withRead(first, ["r"], [rowOf("r", "x", 21)], { x: 5, y: 9 }))[0]).toBe("x:abcqr/5");
   });
 });
 
 test("appends more cards without duplicates and updates the counts", () => {
-  const more = withMore(board(), "y", [...rowsOf("y", 12, "efg"), rowOf("a", "y", 20)], 8);
+  const more = withMore(held(), "y", [...rowsOf("y", 12, "efg"), rowOf("a", "y", 20)], 8);
   expect(inShort(more)).toEqual(["x:abc/3", "y:defg/8", "z:/0"]);
-  expect(inShort(withTotals(more, { x: 5, y: 1 }))).toEqual(["x:abc/5", "y:defg/4", "z:/0"]);
+  expect(inShort(withRead(more, [], [], { x: 5, y: 1 }))).toEqual(["x:abc/5", "y:defg/4", "z:/0"]);
 });
 
 test("random changes lead to the server's state", () => {
@@ -150,7 +144,7 @@ test("random changes lead to the server's state", () => {
             else server.set(id, rowOf(id, statusId, position));
           }
           const asked = [...new Set(batch.map(({ id }) => id))];
-          state = withRows(
+          state = withRead(
             state,
             asked,
             asked.flatMap((id) => server.get(id) ?? []),

@@ -1,22 +1,43 @@
 import { summedColumn } from "@/lib/contract/list-columns/column-kinds";
 import { moneyText } from "@/lib/contract/list-columns/money";
 import type { ListRow, List, PersonName } from "@/lib/contract/lists";
-import { withChanged, type HeldRows, type Spot } from "../store/list-store";
+import type { HeldRows, Spot } from "../store/list-store";
+
+/** `unloaded` counts the cards of each shown status that aren't loaded. */
+export type HeldBoard = HeldRows & { unloaded: Readonly<Record<string, number>> };
+export type BoardPiece = { statusId: string; rows: readonly ListRow[]; total: number };
+
+/** Where cards are shown until the server has answered. */
+export type Placed = ReadonlyMap<string, Pick<ListRow, "statusId" | "position">>;
 
 /** `ids` are the loaded cards of a status, in order. `total` counts all of its cards. */
 export type BoardColumn = { ids: readonly string[]; total: number };
 export type BoardState = HeldRows & { columns: Readonly<Record<string, BoardColumn>> };
-export type BoardPiece = { statusId: string; rows: readonly ListRow[]; total: number };
 
-export const boardOf = (pieces: readonly BoardPiece[]): BoardState => ({
+export const boardOf = (pieces: readonly BoardPiece[]): HeldBoard => ({
   rows: new Map(pieces.flatMap(({ rows }) => rows.map((row) => [row.creatorId, row]))),
-  columns: Object.fromEntries(
-    pieces.map(({ statusId, rows, total }) => [
-      statusId,
-      { ids: rows.map(({ creatorId }) => creatorId), total },
-    ]),
+  unloaded: Object.fromEntries(
+    pieces.map(({ statusId, rows, total }) => [statusId, Math.max(0, total - rows.length)]),
   ),
 });
+
+const inOrder = (one: ListRow, other: ListRow) =>
+  one.position - other.position || (one.creatorId < other.creatorId ? -1 : 1);
+
+/** Cards stand where their rows say, so a column can't disagree with its cards. */
+export function arranged({ rows: held, unloaded }: HeldBoard, placed: Placed = new Map()): BoardState {
+  const rows = new Map(held);
+  for (const [id, place] of placed) {
+    const row = held.get(id);
+    if (row) rows.set(id, { ...row, ...place });
+  }
+  const sorted = [...rows.values()].sort(inOrder);
+  const columns = Object.entries(unloaded).map(([statusId, more]): [string, BoardColumn] => {
+    const ids = sorted.filter((row) => row.statusId === statusId).map(({ creatorId }) => creatorId);
+    return [statusId, { ids, total: ids.length + more }];
+  });
+  return { rows, columns: Object.fromEntries(columns) };
+}
 
 export const isWhole = ({ ids, total }: BoardColumn) => ids.length >= total;
 
@@ -43,92 +64,61 @@ export function spotAt({ columns }: BoardState, moved: string, statusId: string,
   return { statusId, beforeId: ids[at] ?? null, afterId: ids[at - 1] ?? null };
 }
 
-const without = ({ ids, total }: BoardColumn, id: string): BoardColumn =>
-  ids.includes(id) ? { ids: ids.filter((each) => each !== id), total: total - 1 } : { ids, total };
-
-function inserted({ ids, total }: BoardColumn, id: string, index: number): BoardColumn {
-  return { ids: [...ids.slice(0, index), id, ...ids.slice(index)], total: total + 1 };
+/** A place between the neighbours that are loaded. The server decides on the exact one. */
+export function positionAt({ rows, columns }: BoardState, { statusId, beforeId, afterId }: Spot): number {
+  const ids = columns[statusId]?.ids ?? [];
+  const placeOf = (id: string | null) => (id === null ? -1 : ids.indexOf(id));
+  const [before, after] = [placeOf(beforeId), placeOf(afterId)];
+  const index = before >= 0 ? before : after >= 0 ? after + 1 : ids.length;
+  const [above, below] = [ids[index - 1], ids[index]].map((id) => rows.get(id ?? "")?.position);
+  if (below === undefined) return (above ?? 0) + 1;
+  return above === undefined ? below - 1 : (above + below) / 2;
 }
 
-/** Applies a move optimistically. The card disappears if the board doesn't show its new status. */
-export function moved(state: BoardState, id: string, { statusId, beforeId, afterId }: Spot): BoardState {
-  if (!state.rows.has(id)) return state;
-  const from = standsAt(state, id);
-  const columns = { ...state.columns };
-  if (from) columns[from.statusId] = without(columns[from.statusId]!, id);
-  const target = columns[statusId];
-  if (target) {
-    const [before, after] = [beforeId, afterId].map((each) =>
-      each === null ? -1 : target.ids.indexOf(each),
-    );
-    const index = before! >= 0 ? before! : after! >= 0 ? after! + 1 : target.ids.length;
-    columns[statusId] = inserted(target, id, index);
-  }
-  return withChanged({ ...state, columns }, [id], (row) => ({ ...row, statusId }));
-}
+const withRows = (held: HeldBoard, rows: readonly ListRow[]): Map<string, ListRow> =>
+  new Map([...held.rows, ...rows.map((row) => [row.creatorId, row] as const)]);
 
-const isBefore = (one: ListRow, other: ListRow) =>
-  one.position === other.position ? one.creatorId < other.creatorId : one.position < other.position;
-
-/** The row is counted but not shown if it comes after the loaded cards of a long status. */
-function withRow(state: BoardState, row: ListRow): BoardState {
-  const { creatorId: id, statusId } = row;
-  const from = standsAt(state, id);
-  const columns = { ...state.columns };
-  if (from) columns[from.statusId] = without(columns[from.statusId]!, id);
-  const target = columns[statusId];
-  const rows = new Map(state.rows).set(id, row);
-  if (!target) return { rows, columns };
-  const next = target.ids.findIndex((each) => isBefore(row, rows.get(each)!));
-  const isShown = next >= 0 || isWhole(target);
-  columns[statusId] = isShown
-    ? inserted(target, id, next < 0 ? target.ids.length : next)
-    : { ...target, total: target.total + 1 };
-  return { rows, columns };
-}
-
-function withoutRow({ rows, columns }: BoardState, id: string): BoardState {
-  return {
-    rows: new Map([...rows].filter(([each]) => each !== id)),
-    columns: Object.fromEntries(
-      Object.entries(columns).map(([statusId, each]) => [statusId, without(each, id)]),
-    ),
+/**
+ * Puts rows in that were read again. A requested creator without a row has left the list. A card that comes behind the
+ * loaded ones of a long status is counted but not shown.
+ * @param totals cards of each status; a status that isn't in it has none
+ */
+export function withRead(
+  held: HeldBoard,
+  asked: readonly string[],
+  found: readonly ListRow[],
+  totals?: Readonly<Record<string, number>>,
+): HeldBoard {
+  const rows = withRows(held, found);
+  for (const id of asked) if (!found.some(({ creatorId }) => creatorId === id)) rows.delete(id);
+  const isNewHere = ({ creatorId, statusId, position }: ListRow) => {
+    const before = held.rows.get(creatorId);
+    return before?.statusId !== statusId || before.position !== position;
   };
-}
-
-/** A requested creator without a row has left the list. */
-export function withRows(state: BoardState, asked: readonly string[], rows: readonly ListRow[]): BoardState {
-  const found = new Map(rows.map((row) => [row.creatorId, row]));
-  return asked.reduce((now, id) => {
-    const row = found.get(id);
-    return row ? withRow(now, row) : withoutRow(now, id);
-  }, state);
+  const unloaded = { ...held.unloaded };
+  for (const [statusId, { ids }] of Object.entries(arranged({ rows, unloaded }).columns)) {
+    const wasWhole = unloaded[statusId] === 0;
+    const more = totals ? (totals[statusId] ?? 0) - ids.length : unloaded[statusId]!;
+    const shown = ids.findLastIndex((id) => !isNewHere(rows.get(id)!)) + 1;
+    const hidden = wasWhole || more <= 0 ? [] : ids.slice(shown);
+    for (const id of hidden) rows.delete(id);
+    unloaded[statusId] = Math.max(0, more) + hidden.length;
+  }
+  return { rows, unloaded };
 }
 
 export function withMore(
-  state: BoardState,
+  held: HeldBoard,
   statusId: string,
   rows: readonly ListRow[],
   total: number,
-): BoardState {
-  const { ids } = state.columns[statusId]!;
-  const more = rows.filter(({ creatorId }) => standsAt(state, creatorId) === null);
-  return {
-    rows: new Map([...state.rows, ...more.map((row) => [row.creatorId, row] as const)]),
-    columns: {
-      ...state.columns,
-      [statusId]: { ids: [...ids, ...more.map(({ creatorId }) => creatorId)], total },
-    },
-  };
-}
-
-/** A status that isn't in `totals` has no cards. */
-export function withTotals(state: BoardState, totals: Readonly<Record<string, number>>): BoardState {
-  const columns = Object.entries(state.columns).map(([statusId, { ids }]) => [
-    statusId,
-    { ids, total: Math.max(totals[statusId] ?? 0, ids.length) },
-  ]);
-  return { ...state, columns: Object.fromEntries(columns) };
+): HeldBoard {
+  const all = withRows(
+    held,
+    rows.filter(({ creatorId }) => !held.rows.has(creatorId)),
+  );
+  const shown = [...all.values()].filter((row) => row.statusId === statusId).length;
+  return { rows: all, unloaded: { ...held.unloaded, [statusId]: Math.max(0, total - shown) } };
 }
 
 export type ColumnSum = { name: string; text: string };

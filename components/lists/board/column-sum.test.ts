@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { ListColumn } from "@/lib/contract/list-columns/column-kinds";
-import type { ListRow } from "@/lib/contract/lists";
-import { boardOf, sumOf } from "./board-state";
+import { listRow } from "@/lib/testing/list-row";
+import { arranged, boardOf, sumOf } from "./board-state";
 
 const money = (id: string, currency?: string): ListColumn => ({
   id,
@@ -11,15 +11,15 @@ const money = (id: string, currency?: string): ListColumn => ({
   options: { currency },
 });
 const board = (amounts: readonly (string | undefined)[], more = 0) =>
-  boardOf([
-    {
-      statusId: "s",
-      rows: amounts.map(
-        (fee, at) => ({ creatorId: String(at), values: fee ? { fee } : {} }) as unknown as ListRow,
-      ),
-      total: amounts.length + more,
-    },
-  ]);
+  arranged(
+    boardOf([
+      {
+        statusId: "s",
+        rows: amounts.map((fee, at) => listRow(String(at), { statusId: "s", values: fee ? { fee } : {} })),
+        total: amounts.length + more,
+      },
+    ]),
+  );
 const sum = (
   amounts: readonly (string | undefined)[],
   columns: ListColumn[] = [money("fee", "EUR")],

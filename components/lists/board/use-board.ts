@@ -1,23 +1,25 @@
 "use client";
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { errorWords } from "@/lib/client/error-messages";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import { watched, type Watched } from "@/lib/client/watched";
 import { MAX_ITEMS, type List, type ListRows } from "@/lib/contract/lists";
-import { rowStore, useEdits, type Edits, type RowStore, type Spot } from "../store/list-store";
-import { useUndo, useUndoKeys, type Reversal, type Undo } from "../store/undo";
+import { rowStore, useEdits, type EditStore, type RowStore, type Spot } from "../store/list-store";
+import { useUndo, useUndoKeys, type Reversal, type UndoStore } from "../store/undo";
 import { readSome, useIncoming } from "../store/use-incoming";
 import { nameOf } from "../table/cell-view";
 import {
+  arranged,
   boardOf,
-  moved,
+  positionAt,
   spotOf,
   standsAt,
   withMore,
-  withRows,
-  withTotals,
+  withRead,
   type BoardPiece,
-  type BoardState,
+  type HeldBoard,
+  type Placed,
 } from "./board-state";
 import { messages } from "./messages";
 
@@ -46,7 +48,7 @@ async function readTotals(listId: string): Promise<Record<string, number>> {
 }
 
 /** Reloading the page's cards replaces the rows. */
-function useBoardRows(pieces: readonly BoardPiece[]): RowStore<BoardState> {
+function useBoardRows(pieces: readonly BoardPiece[]): RowStore<HeldBoard> {
   const [store] = useState(() => rowStore(boardOf(pieces)));
   const before = useRef(pieces);
   useEffect(() => {
@@ -57,32 +59,50 @@ function useBoardRows(pieces: readonly BoardPiece[]): RowStore<BoardState> {
   return store;
 }
 
-type Parts = { list: List; rows: RowStore<BoardState>; edits: Edits; undo: Undo };
+type Parts = {
+  list: Pick<List, "id" | "statuses">;
+  rows: RowStore<HeldBoard>;
+  placed: Watched<Placed>;
+  edits: Pick<EditStore, "place">;
+  undo: Pick<UndoStore, "done" | "doing">;
+};
 
 /** Moves are shown at once, and taken back if they can't be saved: a card has no room for a problem. */
-function useMoves({ list, rows, edits, undo }: Parts) {
+export function movesOf({ list, rows, placed, edits, undo }: Parts) {
   const statusName = (id: string) => list.statuses.find((status) => status.id === id)?.name ?? "";
-  /** @throws an error whose message can be shown */
-  const place = async (id: string, spot: Spot): Promise<Reversal | null> => {
-    const [row, back] = [rows.read().rows.get(id), spotOf(rows.read(), id)];
+  const shown = () => arranged(rows.read(), placed.read());
+  const remove = (id: string) => rows.change((held) => withRead(held, [id], []));
+  /** @param version of the status that the move begins from @throws an error whose message can be shown */
+  const place = async (id: string, spot: Spot, version?: number): Promise<Reversal | null> => {
+    const board = shown();
+    const [row, back] = [board.rows.get(id), spotOf(board, id)];
     if (!row) throw new Error(messages.gone(id));
-    const answer = edits.place(id, spot);
-    rows.change((now) => moved(now, id, spot));
-    const result = await answer.catch((error: unknown) => {
-      const isGone = error instanceof FetchError && error.status === 404;
-      rows.change((now) => (isGone || !back ? withRows(now, [id], []) : moved(now, id, back)));
-      throw isGone ? new Error(messages.gone(nameOf(row))) : error;
-    });
-    if (result.state === "saved") return back && (async () => ({ next: await place(id, back) }));
-    const found = await readSome(list.id, [id]);
-    rows.change((now) => withRows(now, [id], found));
-    throw new Error(messages.movedFirst(result.by, nameOf(row), statusName(result.statusId)));
+    const place = { statusId: spot.statusId, position: positionAt(board, spot) };
+    placed.change((now) => new Map(now).set(id, place));
+    try {
+      const result = await edits.place(id, spot, version ?? row.versions.status ?? 0);
+      if (result.state === "saved") return back && backTo(id, back, result.version);
+      const found = await readSome(list.id, [id]);
+      rows.change((held) => withRead(held, [id], found));
+      throw new Error(messages.movedFirst(result.by, nameOf(row), statusName(result.statusId)));
+    } catch (error) {
+      if (!(error instanceof FetchError) || error.status !== 404) throw error;
+      remove(id);
+      throw new Error(messages.gone(nameOf(row)), { cause: error });
+    } finally {
+      placed.change((now) =>
+        now.get(id) === place ? new Map([...now].filter(([each]) => each !== id)) : now,
+      );
+    }
   };
+  const backTo =
+    (id: string, spot: Spot, version: number): Reversal =>
+    async () => ({ next: await place(id, spot, version) });
   const move = async (id: string, spot: Spot) => {
-    const row = rows.read().rows.get(id);
+    const row = shown().rows.get(id);
     if (!row) return;
     const saved = place(id, spot);
-    const index = standsAt(rows.read(), id)?.index ?? 0;
+    const index = standsAt(shown(), id)?.index ?? 0;
     const words =
       row.statusId === spot.statusId
         ? messages.placed(nameOf(row), index + 1)
@@ -99,16 +119,19 @@ function useMoves({ list, rows, edits, undo }: Parts) {
 export function useBoard({ list, me, pieces, after, filters }: Given) {
   const router = useRouter();
   const rows = useBoardRows(pieces);
-  const board = useSyncExternalStore(rows.subscribe, rows.read, rows.read);
+  const [placed] = useState(() => watched<Placed>(new Map()));
+  const held = useSyncExternalStore(rows.subscribe, rows.read, rows.read);
+  const moving = useSyncExternalStore(placed.subscribe, placed.read, placed.read);
+  const board = useMemo(() => arranged(held, moving), [held, moving]);
   const undo = useUndo();
   useUndoKeys(undo, false);
   const edits = useEdits({ listId: list.id, me, undo }, rows);
 
-  const move = useMoves({ list, rows, edits, undo });
+  const move = movesOf({ list, rows, placed, edits, undo });
   const showMore = async (statusId: string) => {
     const search = new URLSearchParams(filters);
     search.set("status", statusId);
-    search.set("start", String(rows.read().columns[statusId]!.ids.length));
+    search.set("start", String(arranged(rows.read()).columns[statusId]!.ids.length));
     try {
       const { rows: more, total } = await fetchJson<ListRows>(rowsAddress(list.id, search));
       rows.change((now) => withMore(now, statusId, more, total));
@@ -119,9 +142,8 @@ export function useBoard({ list, me, pieces, after, filters }: Given) {
 
   // Only the server knows which rows match the filters.
   const isFiltered = filters !== "";
-  useIncoming<BoardState>(list.id, after, {
+  useIncoming<HeldBoard>(list.id, after, {
     rows,
-    settled: edits.settled,
     isMove: ({ field }) => isFiltered || field === "status" || field === "position",
     moved: (events) => events.map(({ creatorId }) => creatorId),
     reread: async (ids, isWhole) => {
@@ -130,10 +152,10 @@ export function useBoard({ list, me, pieces, after, filters }: Given) {
         return (now) => now;
       }
       const [found, totals] = [await readSome(list.id, ids), await readTotals(list.id)];
-      return (now) => withTotals(withRows(now, ids, found), totals);
+      return (now) => withRead(now, ids, found, totals);
     },
     // The list is gone or no longer accessible. The reloaded page says which.
-    failed: () => router.refresh(),
+    refused: () => router.refresh(),
     reset: () => router.refresh(),
   });
   return { board, undo, move, showMore };

@@ -1,66 +1,76 @@
 import { expect, test } from "vitest";
-import { cellKey, type CellResult } from "@/lib/contract/lists";
-import {
-  answered,
-  begun,
-  failed,
-  followed,
-  givenUp,
-  noteSaved,
-  undoing,
-  type Bumps,
-  type MadeEdit,
-} from "./cell-edits";
+import { cellKey, type CellEdit, type CellResult } from "@/lib/contract/lists";
+import { answered, begun, failed, followed, noteSaved, undoing, type Bumps } from "./cell-edits";
 
-const edit: MadeEdit = { creatorId: "tiktok_1", field: "fee", value: "1.2k", version: 3, before: "600" };
+const edit: CellEdit = { creatorId: "tiktok_1", field: "fee", value: "1.2k", version: 3 };
 const key = cellKey(edit);
 const at = "2026-11-25T10:00:00.000Z";
 const saved: CellResult = { ...edit, state: "saved", value: "1200", version: 4, before: "600" };
-const conflict: CellResult = { ...edit, state: "conflict", value: "500", version: 5, by: "Tomasz", at };
+const theirs: CellResult = { ...edit, state: "conflict", value: "500", version: 5, by: "Tomasz", at };
+const conflict = { state: "conflict", edit: { ...edit, version: 5 }, theirs: "500", by: "Tomasz", at };
 const started = begun(new Map(), [edit]);
 
-test("shows the typed value at once, then the stored one", () => {
-  expect(started.get(key)).toEqual({ state: "saving", value: "1.2k", version: 3 });
-  expect(answered(started, [edit], [saved]).get(key)).toEqual({ state: "saved", value: "1200", version: 4 });
+test("shows the typed value until it is saved", () => {
+  expect(started.get(key)).toEqual({ state: "saving", edit });
+  expect(answered(started, [edit], [saved]).size).toBe(0);
 });
 
 test("a conflict keeps both values and brings the version to overwrite", () => {
-  const cell = answered(started, [edit], [conflict]).get(key);
-  expect(cell).toEqual({ state: "conflict", value: "1.2k", theirs: "500", version: 5, by: "Tomasz", at });
+  expect(answered(started, [edit], [theirs]).get(key)).toEqual(conflict);
 });
 
-test("discarding keeps the other member's value and version", () => {
-  const states = givenUp(answered(started, [edit], [conflict]), key);
-  expect(states.get(key)).toEqual({ state: "saved", value: "500", version: 5 });
+test("a failed save keeps the typed value", () => {
+  expect(failed(started, [edit], "No answer.").get(key)).toEqual({
+    state: "failed",
+    edit,
+    message: "No answer.",
+  });
 });
 
-test("a failed save keeps the typed value until it is discarded", () => {
-  const states = failed(started, [edit], "No answer.");
-  expect(states.get(key)).toMatchObject({ state: "failed", value: "1.2k", kept: "600", version: 3 });
-  expect(givenUp(states, key).get(key)).toEqual({ state: "saved", value: "600", version: 3 });
+test("an answer to an earlier edit leaves the later one of the cell as it is", () => {
+  const later = { ...edit, value: "2k" };
+  const states = begun(started, [later]);
+  for (const result of [saved, theirs]) expect(answered(states, [edit], [result]).get(key)?.edit).toBe(later);
+  expect(failed(states, [edit], "No answer.").get(key)?.state).toBe("saving");
+});
+
+test("an edit that no cell shows ends an earlier problem, and makes none", () => {
+  const wrong = answered(started, [edit], [theirs]);
+  const unshown = { ...edit, version: 5 };
+  expect(answered(wrong, [unshown], [saved]).size).toBe(0);
+  expect(answered(wrong, [unshown], [theirs]).get(key)).toEqual(conflict);
+  expect(answered(new Map(), [unshown], [theirs]).size).toBe(0);
 });
 
 test("shows a refusal in the edited cell while another cell is saved", () => {
   const other = { ...edit, creatorId: "tiktok_2", value: "much" };
   const refused: CellResult = { ...other, state: "refused", message: "Not an amount." };
   const states = answered(begun(new Map(), [edit, other]), [edit, other], [saved, refused]);
-  expect(states.get(key)?.state).toBe("saved");
-  expect(states.get(cellKey(other))).toMatchObject({ state: "failed", message: "Not an amount." });
-});
-
-test("only what was saved is undone, with its new version", () => {
-  const other = { ...edit, creatorId: "tiktok_2" };
-  expect(undoing([edit, other], [saved, { ...conflict, creatorId: "tiktok_2" }])).toEqual([
-    { ...edit, value: "600", before: "1200", version: 4 },
+  expect([...states]).toEqual([
+    [cellKey(other), { state: "failed", edit: other, message: "Not an amount." }],
   ]);
 });
 
-const editOf = (field: string, version: number): MadeEdit => ({
+test("only what changed is undone, with its new version", () => {
+  const [other, same] = [
+    { ...edit, creatorId: "tiktok_2" },
+    { ...edit, creatorId: "tiktok_3" },
+  ];
+  const results: CellResult[] = [
+    saved,
+    { ...theirs, creatorId: "tiktok_2" },
+    { ...saved, creatorId: "tiktok_3", before: "1200" },
+  ];
+  expect(undoing([edit, other, same], results)).toEqual([
+    { creatorId: "tiktok_1", field: "fee", value: "600", version: 4, isStored: true },
+  ]);
+});
+
+const editOf = (field: string, version: number): CellEdit => ({
   creatorId: "tiktok_1",
   field,
   value: "x",
   version,
-  before: null,
 });
 const savedOf = (field: string, version: number) =>
   ({ creatorId: "tiktok_1", field, state: "saved", value: "x", version, before: null }) as const;

@@ -1,78 +1,63 @@
 /** Each cell has one edit in flight. The next waits for the version that the response brings. */
 import { cellKey, type CellEdit, type CellResult, type ListRow } from "@/lib/contract/lists";
 
-export type CellState = {
-  value: string | null;
-  version: number;
-} & (
-  | { state: "saving" | "saved" }
-  /** The request failed or the value was rejected: `value` was typed, `kept` is the stored value. */
-  | { state: "failed"; kept: string | null; message: string }
+/** `edit` is the last one of the cell. After a conflict its version is the current one, so that it can overwrite. */
+export type CellState = { edit: CellEdit } & (
+  | { state: "saving" }
+  | { state: "failed"; message: string }
   /** `theirs` is the value saved first. */
   | { state: "conflict"; theirs: string | null; by: string; at: string }
 );
 export type CellStates = ReadonlyMap<string, CellState>;
 
-export type MadeEdit = CellEdit & { before: string | null };
+export type Wrong = CellState & { state: "failed" | "conflict" };
+export const isWrong = (state: CellState | undefined): state is Wrong =>
+  state?.state === "failed" || state?.state === "conflict";
 
-export function begun(states: CellStates, edits: readonly MadeEdit[]): CellStates {
+export function begun(states: CellStates, edits: readonly CellEdit[]): CellStates {
   const next = new Map(states);
-  for (const edit of edits)
-    next.set(cellKey(edit), { state: "saving", value: edit.value, version: edit.version });
+  for (const edit of edits) next.set(cellKey(edit), { state: "saving", edit });
   return next;
 }
 
-/** Edits without a result keep waiting. */
+const isPending = (states: CellStates, edit: CellEdit): boolean => states.get(cellKey(edit))?.edit === edit;
+
+/** Only the last edit of a cell changes its state. A saved value is in the row, so its state goes. */
 export function answered(
   states: CellStates,
-  edits: readonly MadeEdit[],
+  edits: readonly CellEdit[],
   results: readonly CellResult[],
 ): CellStates {
   const next = new Map(states);
   for (const [index, result] of results.entries()) {
-    const edit = edits[index];
-    if (!edit) continue;
-    const { value, version, before } = edit;
-    if (result.state === "saved")
-      next.set(cellKey(edit), { state: "saved", value: result.value, version: result.version });
-    else if (result.state === "refused")
-      next.set(cellKey(edit), { state: "failed", value, version, kept: before, message: result.message });
-    else
-      next.set(cellKey(edit), {
-        state: "conflict",
-        value,
-        version: result.version,
-        theirs: result.value,
-        by: result.by,
-        at: result.at,
-      });
+    const edit = edits[index]!;
+    const key = cellKey(edit);
+    if (result.state === "saved") {
+      if (isPending(states, edit) || isWrong(states.get(key))) next.delete(key);
+    } else if (!isPending(states, edit)) continue;
+    else if (result.state === "refused") next.set(key, { state: "failed", edit, message: result.message });
+    else {
+      const { value: theirs, version, by, at } = result;
+      next.set(key, { state: "conflict", edit: { ...edit, version }, theirs, by, at });
+    }
   }
   return next;
 }
 
-export function failed(states: CellStates, edits: readonly MadeEdit[], message: string): CellStates {
+export function failed(states: CellStates, edits: readonly CellEdit[], message: string): CellStates {
   const next = new Map(states);
-  for (const edit of edits) {
-    const { value, version, before } = edit;
-    next.set(cellKey(edit), { state: "failed", value, version, kept: before, message });
-  }
+  for (const edit of edits)
+    if (isPending(states, edit)) next.set(cellKey(edit), { state: "failed", edit, message });
   return next;
 }
 
-export function givenUp(states: CellStates, key: string): CellStates {
-  const cell = states.get(key);
-  if (cell?.state !== "conflict" && cell?.state !== "failed") return states;
-  const value = cell.state === "conflict" ? cell.theirs : cell.kept;
-  return new Map(states).set(key, { state: "saved", value, version: cell.version });
-}
-
-/** Returns edits that restore the previous values with current versions, in reverse order. */
-export function undoing(edits: readonly MadeEdit[], results: readonly CellResult[]): MadeEdit[] {
+/** Returns edits that restore the changed values with current versions, in reverse order. */
+export function undoing(edits: readonly CellEdit[], results: readonly CellResult[]): CellEdit[] {
   return edits
-    .flatMap((edit, index) => {
+    .flatMap(({ creatorId, field }, index): CellEdit[] => {
       const result = results[index];
-      if (result?.state !== "saved") return [];
-      return [{ ...edit, value: result.before, before: result.value, version: result.version }];
+      if (result?.state !== "saved" || result.value === result.before) return [];
+      return [{ creatorId, field, value: result.before, version: result.version, isStored: true }];
     })
     .reverse();
 }
@@ -85,7 +70,7 @@ export function keyParts(key: string): { creatorId: string; field: string } {
 /** Maps the sent version to the saved one, by cell. */
 export type Bumps = Map<string, Map<number, number>>;
 
-export function noteSaved(bumps: Bumps, edits: readonly MadeEdit[], results: readonly CellResult[]): void {
+export function noteSaved(bumps: Bumps, edits: readonly CellEdit[], results: readonly CellResult[]): void {
   for (const [index, result] of results.entries()) {
     const edit = edits[index];
     if (result.state !== "saved" || !edit || result.version === edit.version) continue;
@@ -96,7 +81,7 @@ export function noteSaved(bumps: Bumps, edits: readonly MadeEdit[], results: rea
 }
 
 /** The same person's saves are skipped over. Changes by teammates in between remain conflicts. */
-export function followed(bumps: Bumps, edit: MadeEdit): MadeEdit {
+export function followed(bumps: Bumps, edit: CellEdit): CellEdit {
   const known = bumps.get(cellKey(edit));
   let { version } = edit;
   for (let next = known?.get(version); next !== undefined; next = known?.get(version)) version = next;

@@ -1,9 +1,11 @@
 /** Events of the stream applied to the loaded rows. */
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { FetchError } from "@/lib/client/fetch-json";
 import type { ListEvent } from "@/lib/contract/lists";
 import { listRow } from "@/lib/testing/list-row";
-import { countMoves, loadedRows } from "../table/loaded-rows";
-import { afterChanges, isKnown } from "./use-incoming";
+import { countMoves, isRemovedHere, loadedRows } from "../table/loaded-rows";
+import { rowStore } from "./list-store";
+import { afterChanges, incomingReader, isKnown } from "./use-incoming";
 
 const row = (creatorId: string) => listRow(creatorId, { versions: { status: 2 } });
 const loaded = loadedRows({ rows: [row("a"), row("b")], start: 0, total: 2, groups: [] });
@@ -74,4 +76,105 @@ test.each<[string, Partial<ListEvent>, boolean]>([
 ])("%s is known: %j %s", (_, given, expected) => {
   const held = { rows: new Map([["a", listRow("a", { statusId: "x", position: 1 })]]) };
   expect(isKnown(held, event({ after: "x", version: 1, ...given }))).toBe(expected);
+});
+
+test("own removals of rows that are shown again, as after Back, are noticed", () => {
+  const removed = event({ kind: "removed", tab: "here" });
+  expect(isRemovedHere(loaded, [removed], "here")).toBe(true);
+  expect(isRemovedHere(loaded, [removed], "there")).toBe(false);
+  expect(isRemovedHere(loaded, [{ ...removed, creatorId: "z" }], "here")).toBe(false);
+});
+
+describe("rows that are read again", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+  const tags = (creatorId: string) =>
+    event({ kind: "words", field: "tags", creatorId, after: null, version: null });
+  type Answer = (held: typeof rows) => readonly string[];
+  let rows: ReturnType<typeof rowStore<typeof loaded>>;
+  let refused: number;
+  const asked: (readonly string[])[] = [];
+  /** @param answers give the tags of all rows that were asked for, in order; the last one stays */
+  const open = (...answers: Answer[]) => {
+    rows = rowStore(loaded);
+    asked.length = refused = 0;
+    return incomingReader<typeof loaded>("l1", () => ({
+      rows,
+      isMove: () => false,
+      moved: () => [],
+      reread: async (ids) => {
+        asked.push(ids);
+        await Promise.resolve();
+        const found = (answers.length > 1 ? answers.shift()! : answers[0]!)(rows);
+        return (before) => ({
+          ...before,
+          rows: new Map(
+            [...before.rows].map(([id, row]) => [id, ids.includes(id) ? { ...row, tags: found } : row]),
+          ),
+        });
+      },
+      refused: () => refused++,
+      reset: () => {},
+    }));
+  };
+  const shown = () => [...rows.read().rows.values()].map((row) => row.tags.join());
+
+  test("are read together, a moment after the first event", async () => {
+    const reader = open(() => ["new"]);
+    reader.events([tags("a")]);
+    reader.events([tags("b")]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(asked).toEqual([["a", "b"]]);
+    expect(shown()).toEqual(["new", "new"]);
+  });
+
+  test("are read again with those that changed meanwhile", async () => {
+    const reader = open(
+      () => {
+        reader.events([tags("b")]);
+        return ["old"];
+      },
+      () => ["new"],
+    );
+    reader.events([tags("a")]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(asked).toEqual([["a"], ["b", "a"]]);
+    expect(shown()).toEqual(["new", "new"]);
+  });
+
+  test("are read again when the reader's own edit came in between", async () => {
+    const reader = open(
+      (held) => {
+        held.changeRows(["a"], (row) => ({ ...row, tags: ["mine"] }));
+        return ["old"];
+      },
+      () => ["mine"],
+    );
+    reader.events([tags("a")]);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(shown()).toEqual(["mine", ""]);
+    expect(asked).toHaveLength(2);
+  });
+
+  test("are read until it works, unless that is refused", async () => {
+    const fail = (status: number) => () => {
+      throw new FetchError("internal", "No.", status);
+    };
+    const reader = open(fail(0), fail(503), () => ["new"]);
+    reader.events([tags("a")]);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect([shown(), refused, asked.length]).toEqual([["new", ""], 0, 3]);
+    const closed = open(fail(404));
+    closed.events([tags("a")]);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([refused, asked.length]).toEqual([1, 1]);
+  });
+
+  test("are left when the page is", async () => {
+    const reader = open(() => ["new"]);
+    reader.events([tags("a")]);
+    reader.stop();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(asked).toEqual([]);
+  });
 });

@@ -1,5 +1,5 @@
-/** Fetched rows and saved cells, against a server that answers like ours. */
-import { describe, expect, test } from "vitest";
+/** Saved cells, against a server that answers like ours. */
+import { describe, expect, test, vi } from "vitest";
 import { cellKey, type CellEdit, type ListRows } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";
 import { listRow } from "@/lib/testing/list-row";
@@ -16,74 +16,6 @@ const piece = (start: number, total = 250, count = 100): ListRows => ({
   total,
   groups: [],
   rows: Array.from({ length: Math.min(count, total - start) }, (_, index) => row(`tiktok_${start + index}`)),
-});
-
-describe("rows", () => {
-  test("are fetched once where missing", async () => {
-    const rows = loadedStore("l1", "q=x", piece(0));
-    server.reply(json(200, piece(100)), json(200, piece(200)));
-    await Promise.all([rows.ensure(90, 120), rows.ensure(90, 210), rows.ensure(0, 50)]);
-    expect(server.asked.map(({ url }) => url)).toEqual([
-      "/api/dashboard/lists/l1/rows?q=x&start=100",
-      "/api/dashboard/lists/l1/rows?q=x&start=200",
-    ]);
-    expect(rows.read().rows.size).toBe(250);
-  });
-
-  test("missing rows are reported and fetched on retry", async () => {
-    const rows = loadedStore("l1", "", piece(0));
-    let told = 0;
-    rows.subscribe(() => told++);
-    server.reply(json(500, { code: "internal", detail: "No." }), json(200, piece(100)));
-    await rows.ensure(100, 101);
-    expect(rows.read().isBroken).toBe(true);
-    await rows.ensure(100, 101);
-    expect(rows.read()).toMatchObject({ isBroken: false, total: 250 });
-    expect(rows.read().ids.get(100)).toBe("tiktok_100");
-    expect(told).toBe(2);
-    expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows?start=100");
-  });
-
-  test("in view are reloaded, and the others dropped", async () => {
-    const rows = loadedStore("l1", "", piece(0));
-    server.reply(
-      json(200, piece(100)),
-      json(200, piece(200)),
-      json(200, piece(100, 249)),
-      json(200, piece(200, 249)),
-    );
-    await rows.look([120, 199, 201]);
-    await rows.renew();
-    expect(server.asked.map(({ url }) => new URL(url, server.url).searchParams.get("start"))).toEqual([
-      "100",
-      "200",
-      "100",
-      "200",
-    ]);
-    const { ids: read, total } = rows.read();
-    expect([total, read.has(0), read.has(100), read.has(248)]).toEqual([249, false, true, true]);
-  });
-
-  test("unseen rows are loaded from the start of the page", async () => {
-    const rows = loadedStore("l1", "", piece(100));
-    server.reply(json(200, piece(100)));
-    await rows.renew();
-    expect(server.asked[0]!.url).toContain("start=100");
-  });
-
-  test("in view are reloaded after a page with another total", async () => {
-    const rows = loadedStore("l1", "", piece(0));
-    server.reply(json(200, piece(100, 251)), json(200, piece(0, 251)));
-    await rows.look([99, 100]);
-    expect([rows.read().total, rows.read().ids.has(99), rows.read().ids.has(100)]).toEqual([251, true, true]);
-  });
-
-  test("are requested with the table's filters", async () => {
-    const rows = loadedStore("l1", "q=x&group=status", piece(0));
-    server.reply(json(200, { rows: [{ creatorId: "tiktok_1" }] }));
-    expect(await rows.short()).toEqual([{ creatorId: "tiktok_1" }]);
-    expect(server.asked[0]!.url).toBe("/api/dashboard/lists/l1/rows/short?q=x&group=status");
-  });
 });
 
 describe("cells", () => {
@@ -111,7 +43,7 @@ describe("cells", () => {
     const { rows, cells } = open();
     server.reply(answer(saved("1200", 1)));
     const saving = cells.edit([fee("1.2k")]);
-    expect(cells.read().get(cellKey(fee("")))).toMatchObject({ state: "saving", value: "1.2k" });
+    expect(cells.read().get(cellKey(fee("")))).toMatchObject({ state: "saving", edit: { value: "1.2k" } });
     await saving;
     expect(cells.read().size).toBe(0);
     expect(rows.read().rows.get(A)).toMatchObject({
@@ -138,6 +70,58 @@ describe("cells", () => {
     expect(rows.read().rows.get(A)!.values.fee).toBe("2");
   });
 
+  test("a cell that changed since its editor opened is a conflict", async () => {
+    const { rows, cells } = open();
+    const seen = cells.seen(A, "fee")!;
+    rows.changeRows([A], (row) => ({ ...row, values: { fee: "500" }, versions: { fee: 4 } }));
+    server.reply(answer(THEIRS));
+    // Leaving the editor as it was is no edit, and does not undo the other one.
+    await cells.edit([{ ...fee(null), seen }]);
+    expect(server.asked).toHaveLength(0);
+    await cells.edit([{ ...fee("450"), seen }]);
+    expect(sent()[0]![0]).toMatchObject({ value: "450", version: 0 });
+    expect(cells.read().get(cellKey(fee("")))).toMatchObject({ state: "conflict", theirs: "500" });
+  });
+
+  test("an edit back to the stored value is sent while another one is saved", async () => {
+    const { rows, cells } = open();
+    server.reply(answer(saved("1", 1)), answer(saved(null, 2, "1")));
+    const first = cells.edit([fee("1")]);
+    expect(cells.seen(A, "fee")).toMatchObject({ value: "1" });
+    const states: unknown[] = [];
+    cells.subscribe(() => states.push(cells.seen(A, "fee")?.value));
+    await Promise.all([first, cells.edit([fee(null)])]);
+    expect(sent().map(([edit]) => edit!.value)).toEqual(["1", null]);
+    expect(rows.read().rows.get(A)!.values.fee).toBeUndefined();
+    // The first answer does not bring the first value back.
+    expect(new Set(states)).toEqual(new Set([null]));
+  });
+
+  test("typing the stored value after a failure ends it", async () => {
+    const { cells } = open();
+    server.reply(json(503, { detail: "No." }), answer(saved(null, 0)));
+    await cells.edit([fee("1")]);
+    await cells.edit([fee(null)]);
+    expect(cells.read().size).toBe(0);
+    expect(said).toEqual([]);
+  });
+
+  test("one call without an answer fails and lets the next one go", async () => {
+    const { cells } = open();
+    const timeout = vi.spyOn(AbortSignal, "timeout");
+    timeout.mockImplementationOnce(() => {
+      const never = new AbortController();
+      setTimeout(() => never.abort(new DOMException("", "TimeoutError")), 20);
+      return never.signal;
+    });
+    server.reply(() => {}, answer(saved("2", 1, null, "tiktok_1")));
+    await Promise.all([cells.edit([fee("1")]), cells.edit([fee("2", "tiktok_1")])]);
+    expect([...cells.read().values()]).toMatchObject([
+      { state: "failed", message: "Scoutdeck didn’t answer. Try again." },
+    ]);
+    expect(said.map(({ words }) => words)).toEqual(["1 cell saved."]);
+  });
+
   test("undo waits for edits in flight", async () => {
     const rows = loadedStore("l1", "", piece(0, 5));
     const { doing, ...undo } = undoStore({
@@ -158,7 +142,7 @@ describe("cells", () => {
     expect(told).toEqual([]);
     await undo.undoLast();
     expect(told).toEqual(["first", "last"]);
-    expect(sent()[2]).toEqual([{ creatorId: A, field: "fee", value: "700", version: 2 }]);
+    expect(sent()[2]).toEqual([{ creatorId: A, field: "fee", value: "700", version: 2, isStored: true }]);
   });
 
   test("are undone with current versions", async () => {
@@ -171,8 +155,8 @@ describe("cells", () => {
     await cells.edit([fee("1"), fee("2", B)]);
     await said[0]!.undo();
     expect(sent()[1]).toEqual([
-      { creatorId: B, field: "fee", value: null, version: 1 },
-      { creatorId: A, field: "fee", value: null, version: 1 },
+      { creatorId: B, field: "fee", value: null, version: 1, isStored: true },
+      { creatorId: A, field: "fee", value: null, version: 1, isStored: true },
     ]);
     expect(rows.read().rows.get(A)!.values.fee).toBeUndefined();
   });
@@ -202,8 +186,19 @@ describe("cells", () => {
     const theirs = { ...fee("9"), state: "conflict", version: 2, by: "Ana", at: "2026-11-02" };
     server.reply(answer(saved("1", 1)), answer(theirs));
     await cells.edit([fee("1")]);
-    expect(await said[0]!.undo()).toEqual({ next: null });
+    expect(await said[0]!.undo()).toEqual({ next: null, words: "No cell changed." });
     expect(cells.read().get(cellKey(fee("")))).toMatchObject({ state: "conflict", theirs: "9" });
+  });
+
+  test("an undo that was not sent stays the next one", async () => {
+    const { cells } = open();
+    server.reply(answer(saved("1", 1)), json(503, { detail: "No." }), answer(saved(null, 2, "1")));
+    await cells.edit([fee("1")]);
+    const { next, rest, words } = await said[0]!.undo();
+    expect([next, words]).toEqual([null, "No cell changed."]);
+    cells.giveUp([cellKey(fee(""))]);
+    expect((await rest!()).next).not.toBeNull();
+    expect(sent().map(([edit]) => edit!.value)).toEqual(["1", null, null]);
   });
 
   test("of rows that are not loaded are sent without a mark, and end what had failed before", async () => {
@@ -211,7 +206,7 @@ describe("cells", () => {
     const theirs = { ...fee("9", "tiktok_99"), state: "conflict", version: 2, by: "Ana", at: "2026-11-02" };
     server.reply(json(503, { detail: "No." }), answer(saved("2", 1), theirs), answer(saved("3", 2, "2")));
     await cells.edit([fee("1")]);
-    const made = (id: string, value: string) => ({ ...fee(value, id), version: 0, before: null });
+    const made = (id: string, value: string) => ({ ...fee(value, id), version: 0 });
     expect(await cells.send([made(A, "2"), made("tiktok_99", "2")])).toHaveLength(2);
     expect(cells.read().size).toBe(0);
     expect(rows.read().rows.get(A)!.values.fee).toBe("2");
@@ -223,7 +218,7 @@ describe("cells", () => {
   test("a failed call reports to its caller, and the next one is sent", async () => {
     const { cells } = open();
     server.reply(json(503, { detail: "No." }), answer(saved("3", 1)));
-    const made = { ...fee("3"), version: 0, before: null };
+    const made = { ...fee("3"), version: 0 };
     await expect(cells.send([made])).rejects.toThrow("No.");
     expect(await cells.send([made])).toMatchObject([{ state: "saved" }]);
     expect(cells.read().size).toBe(0);
@@ -246,15 +241,16 @@ describe("cells", () => {
     await cells.edit([fee("450")]);
     expect(cells.read().get(key)).toMatchObject({
       state: "conflict",
-      value: "450",
+      edit: { value: "450" },
       theirs: "500",
       by: "Ana",
     });
     expect(said).toEqual([]);
-    await cells.again(key);
+    await cells.again([key]);
     expect(sent()[1]![0]).toMatchObject({ value: "450", version: 4 });
     expect(cells.read().size).toBe(0);
     expect(rows.read().rows.get(A)!.values.fee).toBe("450");
+    expect(said.map(({ words }) => words)).toEqual(["1 cell saved."]);
   });
 
   test("a conflict is decided: theirs stays, with who and when", async () => {
@@ -262,7 +258,7 @@ describe("cells", () => {
     const key = cellKey(fee(""));
     server.reply(answer(THEIRS));
     await cells.edit([fee("450")]);
-    cells.giveUp(key);
+    cells.giveUp([key]);
     expect(cells.read().size).toBe(0);
     expect(rows.read().rows.get(A)).toMatchObject({
       values: { fee: "500" },
@@ -282,14 +278,18 @@ describe("cells", () => {
     await cells.edit([fee("lots")]);
     expect(cells.read().get(key)).toMatchObject({
       state: "failed",
-      value: "lots",
+      edit: { value: "lots" },
       message: "This is not an amount.",
     });
-    cells.giveUp(key);
+    cells.giveUp([key]);
     expect(cells.read().size).toBe(0);
     await cells.edit([fee("7")]);
-    expect(cells.read().get(key)).toMatchObject({ state: "failed", value: "7", message: "Try again." });
-    await cells.again(key);
+    expect(cells.read().get(key)).toMatchObject({
+      state: "failed",
+      edit: { value: "7" },
+      message: "Try again.",
+    });
+    await cells.again([key]);
     expect(rows.read().rows.get(A)!.values.fee).toBe("7");
   });
 
@@ -314,11 +314,9 @@ describe("cells", () => {
       answer({ ...status, state: "saved", version: 2, before: "s1" }),
       json(200, { state: "saved", statusId: "s3", version: 3, position: 1.5 }),
     );
-    const before = cells.settled();
     const editing = cells.edit([status]);
-    const placing = cells.place(A, { statusId: "s3", beforeId: null, afterId: "tiktok_1" });
-    expect(cells.settled()).not.toBe(before);
-    await cells.settled();
+    const placing = cells.place(A, { statusId: "s3", beforeId: null, afterId: "tiktok_1" }, 1);
+    await Promise.all([editing, placing]);
     expect(server.asked.map(({ url }) => url)).toEqual([
       "/api/dashboard/lists/l1/cells",
       "/api/dashboard/lists/l1/place",
@@ -331,7 +329,6 @@ describe("cells", () => {
       statusVersion: 2,
     });
     expect(rows.read().rows.get(A)).toMatchObject({ statusId: "s3", position: 1.5, versions: { status: 3 } });
-    await Promise.all([editing, placing]);
   });
 
   test("a card that another member moved first changes nothing here", async () => {
@@ -340,8 +337,8 @@ describe("cells", () => {
     server.reply(json(200, theirs), json(404, { detail: "Gone." }));
     const before = rows.read();
     const spot = { statusId: "s3", beforeId: null, afterId: null };
-    expect(await cells.place(A, spot)).toEqual(theirs);
-    await expect(cells.place(A, spot)).rejects.toThrow("Gone.");
+    expect(await cells.place(A, spot, 1)).toEqual(theirs);
+    await expect(cells.place(A, spot, 1)).rejects.toThrow("Gone.");
     expect(rows.read()).toBe(before);
     expect(cells.read().size).toBe(0);
   });

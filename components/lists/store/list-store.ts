@@ -4,21 +4,27 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { errorWords } from "@/lib/client/error-messages";
 import { fetchJson } from "@/lib/client/fetch-json";
 import { watched, type Watched } from "@/lib/client/watched";
-import { cellKey, MAX_EDITS, type CellResult, type ListRow, type PlaceResult } from "@/lib/contract/lists";
+import {
+  cellKey,
+  MAX_EDITS,
+  type CellEdit,
+  type CellResult,
+  type ListRow,
+  type PlaceResult,
+} from "@/lib/contract/lists";
 import type { Place } from "@/lib/contract/lists-bodies";
 import {
   answered,
   begun,
   failed,
   followed,
-  givenUp,
+  isWrong,
   keyParts,
   noteSaved,
   undoing,
   withCell,
   type Bumps,
   type CellStates,
-  type MadeEdit,
 } from "./cell-edits";
 import { messages } from "../table/messages";
 import { keptValue } from "../table/table-fields";
@@ -55,23 +61,27 @@ export function rowStore<S extends HeldRows>(first: S): RowStore<S> {
   };
 }
 
-export type WantedEdit = { creatorId: string; field: string; value: string | null };
+/** The shown value and its version. An edit that begins on it must not overwrite anything newer. */
+export type SeenCell = Pick<CellEdit, "value" | "version" | "isStored">;
+
+/** `seen` defaults to what the cell shows now. */
+export type WantedEdit = Omit<CellEdit, "version"> & { seen?: SeenCell };
 
 /** Neighbours say where a card is, because the server's positions may be newer. */
 export type Spot = Pick<Place, "statusId" | "beforeId" | "afterId">;
 
 export type EditStore = Pick<Watched<CellStates>, "read" | "subscribe"> & {
+  /** @returns undefined for a row that isn't loaded */
+  seen: (creatorId: string, field: string) => SeenCell | undefined;
   /** Cells that already have the value are skipped. */
   edit: (wanted: readonly WantedEdit[], words?: (count: number) => string) => Promise<void>;
   /** Takes at most `MAX_EDITS`. Cells show no progress, so the caller reports the results. @throws FetchError */
-  send: (edits: readonly MadeEdit[]) => Promise<CellResult[]>;
-  /** Resends the typed value after a failure, or overwrites a conflicting one. */
-  again: (key: string) => Promise<void>;
-  giveUp: (key: string) => void;
+  send: (edits: readonly CellEdit[]) => Promise<CellResult[]>;
+  /** Resends typed values after a failure, or overwrites conflicting ones. */
+  again: (keys: readonly string[]) => Promise<void>;
+  giveUp: (keys: readonly string[]) => void;
   /** Edits the status and the place of a row; the caller shows and reports it. @throws FetchError */
-  place: (creatorId: string, spot: Spot) => Promise<PlaceResult>;
-  /** Resolves when all edits so far are answered. The same promise is returned until the next edit. */
-  settled: () => Promise<unknown>;
+  place: (creatorId: string, spot: Spot, statusVersion: number) => Promise<PlaceResult>;
 };
 
 type Surroundings = {
@@ -81,48 +91,42 @@ type Surroundings = {
   undo: Pick<UndoStore, "done" | "doing">;
 };
 
-/** A saved value is in the row, so its cell state can go. */
-const withoutSaved = (states: CellStates): CellStates =>
-  new Map([...states].filter(([, { state }]) => state !== "saved"));
-
-/** These edits show no progress. A saved one clears the earlier failure of its cell. */
-const withSaved: typeof answered = (states, edits, results) => {
-  const saved = new Set(results.filter(({ state }) => state === "saved").map(cellKey));
-  return new Map([...states].filter(([key]) => !saved.has(key)));
-};
+/** One call without an answer must not hold up later ones. A retry of what was saved after all is no conflict. */
+const ANSWER_MS = 30_000;
 
 function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>) {
   const address = `/api/dashboard/lists/${encodeURIComponent(listId)}`;
   const bumps: Bumps = new Map();
   let line: Promise<unknown> = Promise.resolve();
-  const take = (edits: readonly MadeEdit[], results: readonly CellResult[]) => {
+  const take = (edits: readonly CellEdit[], results: readonly CellResult[]) => {
     noteSaved(bumps, edits, results);
     const touched = { by: me, at: new Date().toISOString() };
     for (const result of results)
       if (result.state === "saved")
         rows().changeRows([result.creatorId], (row) => withCell(row, result, touched));
   };
-  const post = async (made: readonly MadeEdit[], show: typeof answered = answered): Promise<CellResult[]> => {
+  const post = async (made: readonly CellEdit[]): Promise<CellResult[]> => {
     const edits = made.map((edit) => followed(bumps, edit));
-    const body = {
-      edits: edits.map(({ creatorId, field, value, version }) => ({ creatorId, field, value, version })),
-    };
-    const { results } = await fetchJson<{ results: CellResult[] }>(`${address}/cells`, body);
+    const { results } = await fetchJson<{ results: CellResult[] }>(
+      `${address}/cells`,
+      { edits },
+      AbortSignal.timeout(ANSWER_MS),
+    );
     take(edits, results);
-    states.change((before) => withoutSaved(show(before, edits, results)));
+    states.change((before) => answered(before, made, results));
     return results;
   };
-  const postPlace = async (made: MadeEdit, spot: Spot): Promise<PlaceResult> => {
-    const edit = followed(bumps, made);
-    const { creatorId, field, before, version: statusVersion } = edit;
-    const result = await fetchJson<PlaceResult>(`${address}/place`, { creatorId, statusVersion, ...spot });
+  const postPlace = async (creatorId: string, spot: Spot, version: number): Promise<PlaceResult> => {
+    const edit = followed(bumps, { creatorId, field: "status", value: spot.statusId, version });
+    const body = { creatorId, statusVersion: edit.version, ...spot };
+    const result = await fetchJson<PlaceResult>(`${address}/place`, body, AbortSignal.timeout(ANSWER_MS));
     if (result.state === "saved") {
-      take([edit], [{ ...result, creatorId, field, value: result.statusId, before }]);
+      take([edit], [{ ...result, creatorId, field: "status", value: result.statusId, before: null }]);
       rows().changeRows([creatorId], (row) => ({ ...row, position: result.position }));
     }
     return result;
   };
-  const sendAll = async (made: readonly MadeEdit[]): Promise<CellResult[]> => {
+  const sendAll = async (made: readonly CellEdit[]): Promise<CellResult[]> => {
     const results: CellResult[] = [];
     for (let start = 0; start < made.length; start += MAX_EDITS) {
       try {
@@ -140,79 +144,78 @@ function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>)
     return sent;
   };
   return {
-    shown: (made: readonly MadeEdit[]) => {
+    shown: (made: readonly CellEdit[]) => {
       states.change((before) => begun(before, made));
       return inLine(() => sendAll(made));
     },
-    unshown: (made: readonly MadeEdit[]) => inLine(() => post(made, withSaved)),
-    placed: (made: MadeEdit, spot: Spot) => inLine(() => postPlace(made, spot)),
-    settled: () => line,
+    unshown: (made: readonly CellEdit[]) => inLine(() => post(made)),
+    placed: (...[creatorId, spot, version]: Parameters<typeof postPlace>) =>
+      inLine(() => postPlace(creatorId, spot, version)),
   };
 }
 
 /** Edits are saved one request at a time. Until the response the cell shows the typed value. */
 export function editStore(around: Surroundings): EditStore {
   const states = watched<CellStates>(new Map());
-  const { shown: send, unshown, placed, settled } = sender(around, states);
-  const reversal =
-    (back: readonly MadeEdit[]): Reversal =>
-    async () => {
-      const again = undoing(back, await send(back));
-      return { next: again.length > 0 ? reversal(again) : null };
-    };
-  const made = ({ creatorId, field, value: typed }: WantedEdit): MadeEdit[] => {
-    const row = around.rows().read().rows.get(creatorId);
-    if (!row) return [];
+  const { shown: send, unshown, placed } = sender(around, states);
+  const seen: EditStore["seen"] = (creatorId, field) => {
     const state = states.read().get(cellKey({ creatorId, field }));
-    const before = state?.state === "saving" ? state.value : keptValue(row, field);
-    const value = typed === "" ? null : typed;
-    const version = state?.version ?? row.versions[field] ?? 0;
-    return value === before && state?.state !== "failed"
-      ? []
-      : [{ creatorId, field, value, before, version }];
+    const row = around.rows().read().rows.get(creatorId);
+    return (
+      state?.edit ??
+      (row && { value: keptValue(row, field), version: row.versions[field] ?? 0, isStored: true })
+    );
+  };
+  const reversal =
+    (back: readonly CellEdit[]): Reversal =>
+    async () => {
+      const results = await send(back);
+      const again = undoing(back, results);
+      const unsent = back.slice(results.length);
+      return {
+        next: again.length > 0 ? reversal(again) : null,
+        ...(again.length < back.length && { words: messages.someSaved(again.length, back.length) }),
+        ...(unsent.length > 0 && { rest: reversal(unsent) }),
+      };
+    };
+  const save = async (edits: readonly CellEdit[], words: (count: number) => string) => {
+    const back = undoing(edits, await send(edits));
+    if (back.length > 0) around.undo.done(words(back.length), reversal(back));
+  };
+  const made = ({ seen: opened, ...wanted }: WantedEdit): CellEdit[] => {
+    const { creatorId, field } = wanted;
+    const before = opened ?? seen(creatorId, field);
+    const value = wanted.value === "" ? null : wanted.value;
+    const isSame = value === before?.value && !isWrong(states.read().get(cellKey(wanted)));
+    return before && !isSame ? [{ ...wanted, value, version: before.version }] : [];
   };
   return {
     read: states.read,
     subscribe: states.subscribe,
+    seen,
     edit: async (wanted, words = messages.saved) => {
       const edits = wanted.flatMap(made);
-      if (edits.length === 0) return;
-      const saving = send(edits).then((results) => {
-        const back = undoing(edits, results);
-        if (back.length > 0) around.undo.done(words(back.length), reversal(back));
-      });
-      await around.undo.doing(saving);
+      if (edits.length > 0) await around.undo.doing(save(edits, words));
     },
     send: unshown,
-    place: (creatorId, spot) => {
-      const row = around.rows().read().rows.get(creatorId);
-      const version = row?.versions.status ?? 0;
-      const before = row?.statusId ?? null;
-      return placed({ creatorId, field: "status", value: spot.statusId, before, version }, spot);
+    place: placed,
+    again: async (keys) => {
+      const edits = keys.flatMap((key) => {
+        const state = states.read().get(key);
+        return isWrong(state) ? [state.edit] : [];
+      });
+      if (edits.length > 0) await around.undo.doing(save(edits, messages.saved));
     },
-    settled,
-    again: async (key) => {
-      const state = states.read().get(key);
-      if (state?.state !== "failed" && state?.state !== "conflict") return;
-      const before = state.state === "conflict" ? state.theirs : state.kept;
-      await send([{ ...keyParts(key), value: state.value, version: state.version, before }]);
-    },
-    giveUp: (key) => {
-      const state = states.read().get(key);
-      const given = givenUp(states.read(), key).get(key);
-      if (!state || !given) return;
-      const { creatorId, field } = keyParts(key);
-      if (state.state === "conflict")
-        around
-          .rows()
-          .changeRows([creatorId], (row) =>
-            withCell(
-              row,
-              { field, value: given.value, version: given.version },
-              { by: state.by, at: state.at },
-            ),
-          );
-      states.change((before) => new Map([...before].filter(([each]) => each !== key)));
+    giveUp: (keys) => {
+      for (const key of keys) {
+        const state = states.read().get(key);
+        if (state?.state !== "conflict") continue;
+        const { creatorId, field } = keyParts(key);
+        const { theirs: value, edit, by, at } = state;
+        const cell = { field, value, version: edit.version };
+        around.rows().changeRows([creatorId], (row) => withCell(row, cell, { by, at }));
+      }
+      states.change((before) => new Map([...before].filter(([key]) => !keys.includes(key))));
     },
   };
 }

@@ -1,6 +1,7 @@
 /** Undo and redo, with other steps in between. */
 import { describe, expect, test } from "vitest";
 import fc from "fast-check";
+import { FetchError } from "@/lib/client/fetch-json";
 import { undoStore, type Reversal } from "./undo";
 
 const words = {
@@ -104,6 +105,21 @@ describe("undo and redo", () => {
     expect(calls).toEqual(["first", "rest"]);
     store.dismiss();
     expect(store.read()).toBeNull();
+  });
+
+  test("a step that failed for the moment is tried again", async () => {
+    const store = undoStore(words);
+    let calls = 0;
+    store.done("Moved.", () => {
+      calls += 1;
+      return calls === 1
+        ? Promise.reject(new FetchError("offline", "No connection.", 0))
+        : Promise.resolve({ next: null });
+    });
+    await store.undoLast();
+    expect(store.read()).toMatchObject({ words: "No connection.", offers: "undo" });
+    await store.undoLast();
+    expect([calls, store.read()?.words]).toEqual([2, words.undone]);
   });
 
   test("the oldest of more than a hundred are forgotten", async () => {

@@ -4,6 +4,7 @@ import { Redo2, Undo2 } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Toast } from "@/components/ui/toast";
 import { errorWords } from "@/lib/client/error-messages";
+import { FetchError } from "@/lib/client/fetch-json";
 import { watched, type Watched } from "@/lib/client/watched";
 import { messages } from "../table/messages";
 import { useLatest } from "./use-latest";
@@ -48,7 +49,9 @@ export function undoStore(words: Words): UndoStore {
       if (rest) keep(from, rest);
       say(said, next && (isUndo ? "redo" : "undo"));
     } catch (error) {
-      say(errorWords(error));
+      const isTemporary = error instanceof FetchError && error.isTemporary;
+      if (isTemporary) keep(from, last);
+      say(errorWords(error), isTemporary ? (isUndo ? "undo" : "redo") : null);
     }
   };
   // Steps run in sequence, because each needs the result of the previous one.

@@ -1,9 +1,10 @@
 "use client";
-import { useEffect, useRef } from "react";
-import { fetchJson } from "@/lib/client/fetch-json";
+import { useEffect, useState } from "react";
+import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import { delayOf } from "@/lib/client/live/share-changes";
 import type { ListEvent, ListRow } from "@/lib/contract/lists";
 import { withCell } from "./cell-edits";
-import { withChanged, type EditStore, type HeldRows, type RowStore } from "./list-store";
+import { withChanged, type HeldRows, type RowStore } from "./list-store";
 import { useLatest } from "./use-latest";
 import { useListEvents } from "./use-list-events";
 
@@ -56,56 +57,72 @@ export function afterChanges<S extends HeldRows>(
 }
 
 /** One view of the rows, as the table or the board. */
-type View<S extends HeldRows> = Pick<EditStore, "settled"> & {
+export type IncomingView<S extends HeldRows> = {
   rows: Pick<RowStore<S>, "read" | "change">;
   isMove: (event: ListEvent) => boolean;
   /** @returns creators to read again, null for the whole list */
   moved: (events: readonly ListEvent[]) => readonly (string | null)[];
   /** @returns how the rows change @throws FetchError */
   reread: (ids: readonly string[], isWhole: boolean) => Promise<(before: S) => S>;
-  failed: () => void;
+  /** Reading the rows is refused, so retries don't help. */
+  refused: () => void;
   /** Too many changes were missed. */
   reset: () => void;
 };
 
-/** Puts changes of others into the rows. @param after the newest change when the page was read */
-export function useIncoming<S extends HeldRows>(listId: string, after: number, view: View<S>): void {
-  const now = useLatest(view);
-  const waiting = useRef({ ids: new Set<string | null>(), timer: 0, applied: 0 });
-  useEffect(() => {
-    const { current } = waiting;
-    return () => window.clearTimeout(current.timer);
-  }, []);
-
-  const read = async () => {
-    const { current } = waiting;
-    const ids = [...current.ids].filter((id) => id !== null);
-    const isWhole = current.ids.has(null);
-    Object.assign(current, { ids: new Set<string | null>(), timer: 0 });
-    try {
-      for (;;) {
-        const [saved, applied] = [now.current.settled(), current.applied];
-        await saved;
-        const change = await now.current.reread(ids, isWhole);
-        // Rows that were changed meanwhile, by the reader or by others, are outdated.
-        if (saved === now.current.settled() && applied === current.applied)
-          return now.current.rows.change(change);
-      }
-    } catch {
-      now.current.failed();
-    }
+/** Rows are read a moment after the first event about them, together, and until it works. */
+export function incomingReader<S extends HeldRows>(listId: string, view: () => IncomingView<S>) {
+  const waiting = new Set<string | null>();
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let failed = 0;
+  const readAll = async (asked: ReadonlySet<string | null>) => {
+    const { rows, reread } = view();
+    const before = rows.read();
+    const change = await reread(
+      [...asked].filter((id) => id !== null),
+      asked.has(null),
+    );
+    // Rows that were changed meanwhile, by the reader or by others, are outdated.
+    if (waiting.size > 0 || before !== rows.read()) return false;
+    rows.change(change);
+    return true;
   };
-  useListEvents(after, {
-    events: (events) => {
-      const { current } = waiting;
-      const { rows, isMove, moved } = view;
+  const read = async () => {
+    const asked = new Set(waiting);
+    waiting.clear();
+    let isOver = false;
+    try {
+      isOver = await readAll(asked);
+      failed = 0;
+    } catch (error) {
+      isOver = !(error instanceof FetchError && error.isTemporary);
+      if (isOver) view().refused();
+      else failed += 1;
+    }
+    if (!isOver) for (const id of asked) waiting.add(id);
+    timer = null;
+    if (waiting.size > 0) later(failed === 0 ? TOGETHER_MS : delayOf(failed, Math.random()));
+  };
+  const later = (ms: number) => (timer ??= setTimeout(() => void read(), ms));
+  return {
+    events: (events: readonly ListEvent[]) => {
+      const { rows, isMove, moved } = view();
       const { held, stale, moves } = afterChanges(rows.read(), events, listId, isMove);
-      if (held !== rows.read()) current.applied += 1;
-      rows.change(() => held);
-      for (const id of [...stale, ...moved(moves)]) current.ids.add(id);
-      if (current.ids.size > 0 && current.timer === 0)
-        current.timer = window.setTimeout(() => void read(), TOGETHER_MS);
+      if (held !== rows.read()) rows.change(() => held);
+      for (const id of [...stale, ...moved(moves)]) waiting.add(id);
+      if (waiting.size > 0) later(TOGETHER_MS);
     },
-    reset: view.reset,
-  });
+    reset: () => view().reset(),
+    stop: () => {
+      if (timer !== null) clearTimeout(timer);
+    },
+  };
+}
+
+/** Puts changes of others into the rows. @param after the newest change when the page was read */
+export function useIncoming<S extends HeldRows>(listId: string, after: number, view: IncomingView<S>): void {
+  const now = useLatest(view);
+  const [reader] = useState(() => incomingReader(listId, () => now.current));
+  useEffect(() => reader.stop, [reader]);
+  useListEvents(after, reader);
 }

@@ -77,7 +77,7 @@ describe("a status or an owner", () => {
     await undo.undoLast();
     const back = bodies<{ edits: CellEdit[] }>()[2]!.edits;
     expect(back).toHaveLength(500);
-    expect(back[0]).toEqual({ ...at(499), value: "ana", version: 9 });
+    expect(back[0]).toEqual({ ...at(499), value: "ana", version: 9, isStored: true });
     expect(said()).toBe("500 creators changed.");
   });
 

@@ -6,12 +6,13 @@ import {
   MAX_EDITS,
   MAX_IDS,
   MAX_ROWS_READ,
+  type CellEdit,
   type ListRow,
   type ShortRow,
   type CellResult,
 } from "@/lib/contract/lists";
-import { undoing, type MadeEdit } from "../store/cell-edits";
-import type { EditStore } from "../store/list-store";
+import { undoing } from "../store/cell-edits";
+import type { EditStore, SeenCell } from "../store/list-store";
 import type { Reversal, UndoStore } from "../store/undo";
 import type { LoadedStore } from "./loaded-rows";
 import type { Runs, Ended } from "./runs";
@@ -22,7 +23,13 @@ type Ids = readonly string[];
 type Chosen = readonly ShortRow[];
 
 export type Actions = {
-  give: (rows: Chosen, field: "status" | "owner", value: string) => Promise<void>;
+  /** @param seen the cells of loaded rows when the choice was offered */
+  give: (
+    rows: Chosen,
+    field: "status" | "owner",
+    value: string,
+    seen?: ReadonlyMap<string, SeenCell>,
+  ) => Promise<void>;
   /** Removes the tag if all creators have it. @returns the error in words, or null */
   toggleTag: (ids: Ids, tag: string) => Promise<string | null>;
   addNote: (id: string, body: string) => Promise<string | null>;
@@ -39,7 +46,7 @@ type Around = {
   rows: () => Pick<LoadedStore, "read" | "changeRows" | "renew">;
   cells: () => Pick<EditStore, "edit" | "send">;
   runs: Pick<Runs, "run">;
-  undo: Pick<UndoStore, "done">;
+  undo: Pick<UndoStore, "done" | "doing">;
 };
 
 /** `same` had the value already, a teammate changed `first` before, `out` were excluded because of `why`. */
@@ -74,7 +81,7 @@ export function outcomeWords(
     tally.same > 0 && outcome.same(tally.same),
     tally.first > 0 && outcome.first(tally.first),
     tally.out > 0 && outcome.out(tally.out, tally.why),
-    problem,
+    problem?.message,
     left > 0 && (problem === null ? outcome.stopped(left) : outcome.left(left)),
   ]
     .filter((words) => typeof words === "string")
@@ -83,13 +90,13 @@ export function outcomeWords(
 
 /** Edits cells of rows that need not be loaded. A partial undo keeps its rest as the next undo step. */
 function editing({ cells, runs }: Around) {
-  const send = async (edits: readonly MadeEdit[]) => {
-    const back: MadeEdit[] = [];
+  const send = async (edits: readonly CellEdit[]) => {
+    const back: CellEdit[] = [];
     let tally = NOBODY_YET;
     const ended = await runs.run(messages.running.changing, edits, MAX_EDITS, async (some) => {
       const results = await cells().send(some);
       tally = tallied(tally, results);
-      back.unshift(...undoing(some, results).filter(({ value, before }) => value !== before));
+      back.unshift(...undoing(some, results));
     });
     const words = outcomeWords(edits.length, tally, ended, {
       whole: messages.changed(edits.length),
@@ -99,7 +106,7 @@ function editing({ cells, runs }: Around) {
     return { words, next: back.length > 0 ? reversal(back) : null, rest };
   };
   const reversal =
-    (edits: readonly MadeEdit[]): Reversal =>
+    (edits: readonly CellEdit[]): Reversal =>
     async () => {
       const { words, next, rest } = await send(edits);
       return { next, words, ...(rest.length > 0 && { rest: reversal(rest) }) };
@@ -110,19 +117,20 @@ function editing({ cells, runs }: Around) {
 function giving(around: Around): Actions["give"] {
   const { rows, cells, undo } = around;
   const send = editing(around);
-  return async (chosen, field, value) => {
+  return async (chosen, field, value, seen) => {
     const loaded = rows().read();
     const isHere = chosen.every(({ creatorId }) => loaded.rows.has(creatorId));
     // A single call of loaded rows shows conflicts in the cells, where the reader can resolve them.
     if (isHere && chosen.length <= MAX_EDITS)
-      return cells().edit(chosen.map(({ creatorId }) => ({ creatorId, field, value })));
+      return cells().edit(
+        chosen.map(({ creatorId }) => ({ creatorId, field, value, seen: seen?.get(creatorId) })),
+      );
     const { words, next } = await send(
       chosen.map(({ creatorId, versions }) => ({
         creatorId,
         field,
         value: value === "" ? null : value,
         version: versions[field],
-        before: null,
       })),
     );
     undo.done(words, next ?? undefined);
@@ -154,7 +162,7 @@ function tagging({ rows, runs, undo }: Around): Actions["toggleTag"] {
     (ids: Ids, tag: string, isOn: boolean): Reversal =>
     async () => {
       const { changed, words, ended } = await setTag(ids, tag, isOn);
-      if (ended.problem !== null && changed.length === 0) throw new Error(ended.problem);
+      if (ended.problem !== null && changed.length === 0) throw ended.problem;
       const rest = ids.slice(ids.length - ended.left);
       return {
         next: changed.length > 0 ? reversal(changed, tag, !isOn) : null,
@@ -166,7 +174,7 @@ function tagging({ rows, runs, undo }: Around): Actions["toggleTag"] {
     const isOn = !ids.every((id) => hasTag(loaded.rows.get(id)?.tags ?? [], tag));
     const wanted = isOn ? ids.filter((id) => !hasTag(loaded.rows.get(id)?.tags ?? [], tag)) : ids;
     const { changed, words, ended } = await setTag(wanted, tag, isOn);
-    if (ended.problem !== null && changed.length === 0) return ended.problem;
+    if (ended.problem !== null && changed.length === 0) return ended.problem.message;
     undo.done(words, changed.length > 0 ? reversal(changed, tag, !isOn) : undefined);
     return null;
   };
@@ -206,8 +214,9 @@ function moving({ world: { list }, rows, runs, undo }: Around) {
     const ended = await runs.run(way.running, ids, MAX_IDS, async (some) => {
       went.push(...(await fetchJson<{ ids: string[] }>(way.path, { ...way.more, ids: some })).ids);
     });
+    // Undo must be offered even if the rows can't be read.
     await rows().renew();
-    if (ended.problem !== null && went.length === 0) throw new Error(ended.problem);
+    if (ended.problem !== null && went.length === 0) throw ended.problem;
     const out = ids.length - ended.left - went.length;
     const tally = { ...NOBODY_YET, done: went.length, out, why: messages.outcome.gone };
     const words = outcomeWords(ids.length, tally, ended, {
@@ -270,15 +279,22 @@ function reading({ world: { list }, rows, runs, undo }: Around): Actions["emails
       for (const { record } of read.rows) if (record?.email) found.add(record.email);
     });
     if (ended.left === 0) return [...found];
-    undo.done(ended.problem ?? messages.outcome.stopped(ended.left));
+    undo.done(ended.problem?.message ?? messages.outcome.stopped(ended.left));
     return null;
   };
 }
 
-export const actionsOf = (around: Around): Actions => ({
-  give: giving(around),
-  toggleTag: tagging(around),
-  addNote: noting(around),
-  emails: reading(around),
-  ...moving(around),
-});
+/** Undo waits for each of them. */
+export function actionsOf(around: Around): Actions {
+  const { doing } = around.undo;
+  const [give, toggleTag, addNote] = [giving(around), tagging(around), noting(around)];
+  const { remove, move } = moving(around);
+  return {
+    give: (...given) => doing(give(...given)),
+    toggleTag: (...given) => doing(toggleTag(...given)),
+    addNote: (...given) => doing(addNote(...given)),
+    remove: (...given) => doing(remove(...given)),
+    move: (...given) => doing(move(...given)),
+    emails: reading(around),
+  };
+}

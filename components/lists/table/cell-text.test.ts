@@ -67,7 +67,7 @@ describe("editing begins with what is there", () => {
         for (const each of [column("number"), column("money", { currency: "EUR" })]) {
           const kept = readCell(String(value), each, { locale: "en", people: [] });
           if ("problem" in kept) return;
-          const typed = typedText(field(each.type, [each]), kept.text, words);
+          const typed = typedText(field(each.type, [each]), { value: kept.text, isStored: true }, words);
           expect(readCell(typed, each, reader(locale))).toEqual(kept);
         }
       }),
@@ -81,7 +81,7 @@ describe("editing begins with what is there", () => {
     ["link", "https://example.com/a?b=c"],
     ["text", "  two words"],
   ] as const)("%s", (type, value) => {
-    const typed = typedText(of(type), value, words);
+    const typed = typedText(of(type), { value, isStored: true }, words);
     expect(readCell(typed, column(type), reader("en"))).toMatchObject({ text: value.trim() });
   });
 });

@@ -15,8 +15,8 @@ import { Tag } from "@/components/ui/tag";
 import { ownValue } from "@/lib/contract/own-value";
 import type { ColumnKind } from "@/lib/contract/list-columns/column-kind";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
-import type { ListRow, List, ListPerson } from "@/lib/contract/lists";
-import { translateMarks, formatShort } from "@/lib/contract/reader-numbers";
+import type { CellEdit, ListRow, List, ListPerson } from "@/lib/contract/lists";
+import { formatShort, readerNumbers, translateMarks } from "@/lib/contract/reader-numbers";
 import { WarningChip } from "../warning-chip";
 import { type TableField, type TableContext, tableFields } from "./table-fields";
 import { messages } from "./messages";
@@ -132,6 +132,9 @@ const LOOKS: Record<ColumnKind["look"], (text: string, value: string | null, now
 
 export type CellWords = Pick<List, "statuses"> & { people: readonly ListPerson[] };
 
+/** A cell's stored value, or a typed one. */
+type Edited = Pick<CellEdit, "value" | "isStored">;
+
 const nameIn = (all: readonly { id: string; name: string }[], id: string) =>
   all.find((each) => each.id === id)?.name;
 
@@ -144,26 +147,37 @@ export function cellText(field: TableField, value: string | null, { statuses, pe
   return column ? columnKind(column).text(value, column.options, (id) => nameIn(people, id)) : value;
 }
 
-export function typedText(field: TableField, value: string | null, words: CellWords): string {
-  const isNumber = field.column && columnKind(field.column).isNumber;
-  return value !== null && isNumber ? translateMarks(value) : cellText(field, value, words);
+/** Typed numbers are shown as the server will read them, unless it can't. */
+export function editText(field: TableField, { value, isStored = false }: Edited, words: CellWords): string {
+  const { column } = field;
+  if (isStored || !column || !field.isNumber || value === null) return cellText(field, value, words);
+  const read = columnKind(column).read(value.trim(), column.options, { locale: readerNumbers(), people: [] });
+  return "problem" in read ? value : cellText(field, read.text, words);
+}
+
+/** The text that an editor begins with. */
+export function typedText(field: TableField, edited: Edited, words: CellWords): string {
+  const { value, isStored = false } = edited;
+  if (value === null || !field.isNumber) return cellText(field, value, words);
+  return isStored ? translateMarks(value) : value;
 }
 
 export function CellView({
   field,
   row,
-  value,
+  edited,
   world,
 }: {
   field: TableField;
   row: ListRow;
-  value: string | null;
+  edited: Edited;
   world: TableContext;
 }) {
   const read = ownValue(READ, field.key);
   if (read) return read(row, world.now);
   const { list, people, now } = world;
-  const text = cellText(field, value, { statuses: list.statuses, people });
+  const { value } = edited;
+  const text = editText(field, edited, { statuses: list.statuses, people });
   const status = field.key === "status" && list.statuses.find(({ id }) => id === value);
   if (status) return <StatusName stage={status.stage} name={status.name} />;
   if (text === "") return none;

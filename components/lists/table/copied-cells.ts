@@ -32,7 +32,9 @@ export function copiedBlock(
   const copied = fields.slice(Math.max(0, from - NAME_COLUMN), to - NAME_COLUMN + 1);
   return rows.map((row) =>
     copied.map(
-      (field) => ownValue(READ, field.key)?.(row) ?? typedText(field, keptValue(row, field.key), words),
+      (field) =>
+        ownValue(READ, field.key)?.(row) ??
+        typedText(field, { value: keptValue(row, field.key), isStored: true }, words),
     ),
   );
 }

@@ -2,11 +2,12 @@
 import type { KeyboardEvent } from "react";
 import { areSingleKeysOn } from "@/lib/client/single-keys";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
+import type { EditStore } from "../store/list-store";
 import { fieldAt } from "./copied-cells";
 import { isExtending, isTyped, movedBy } from "./grid-move";
 import { groupKey } from "./table-lines";
-import { editorOf, keptValue, NAME_COLUMN, type TableField } from "./table-fields";
-import type { Grid, Popup } from "./use-grid";
+import { editorOf, NAME_COLUMN, type TableField } from "./table-fields";
+import type { Grid, PickPopup, Popup } from "./use-grid";
 
 export type GridActs = {
   grid: Grid;
@@ -17,6 +18,7 @@ export type GridActs = {
   empty: () => void;
   choose: () => void;
   openRow: (row: ListRow) => void;
+  seen: EditStore["seen"];
   toggle: (row: ListRow, field: TableField) => void;
   fold: (key: string, isFolded: boolean) => void;
   chooseGroup: (group: RowGroup) => void;
@@ -27,9 +29,25 @@ type Pressed = KeyboardEvent<HTMLElement>;
 const boxOf = ({ target, currentTarget }: Pressed) =>
   ((target as HTMLElement).closest("td, th") ?? currentTarget).getBoundingClientRect();
 
+export const pickPopup = (
+  seen: EditStore["seen"],
+  field: TableField,
+  about: Pick<Popup, "ids" | "start" | "at">,
+): PickPopup => ({
+  kind: "pick",
+  field,
+  seen: new Map(
+    about.ids.flatMap((id) => {
+      const cell = seen(id, field.key);
+      return cell ? [[id, cell]] : [];
+    }),
+  ),
+  ...about,
+});
+
 /** `start` is text that was already typed, null to edit the current value. */
 export function beginEdit(
-  { grid, toggle }: GridActs,
+  { grid, seen, toggle }: GridActs,
   row: ListRow,
   field: TableField,
   at: DOMRect,
@@ -37,8 +55,10 @@ export function beginEdit(
 ): void {
   const kind = editorOf(field);
   const about = { ids: [row.creatorId], start: start ?? "", at };
-  if (kind === "text") grid.edit({ creatorId: row.creatorId, field: field.key, start });
-  else if (kind === "pick") grid.open({ kind, field, ...about });
+  const cell = seen(row.creatorId, field.key);
+  if (kind === "text") {
+    if (cell) grid.edit({ creatorId: row.creatorId, field: field.key, start, seen: cell });
+  } else if (kind === "pick") grid.open(pickPopup(seen, field, about));
   else if (kind === "tags" || kind === "note") grid.open({ kind, ...about });
   else if (kind === "toggle" && start === null) toggle(row, field);
 }
@@ -46,11 +66,12 @@ export function beginEdit(
 function onRowKey(event: Pressed, acts: GridActs, row: ListRow): boolean {
   const { grid, fields, canEdit } = acts;
   const about = { ids: [row.creatorId], start: "", at: boxOf(event) };
-  const pick = (key: string): Popup => ({
-    kind: "pick",
-    field: fields.find((field) => field.key === key)!,
-    ...about,
-  });
+  const pick = (key: string) =>
+    pickPopup(
+      acts.seen,
+      fields.find((field) => field.key === key)!,
+      about,
+    );
   const letter = event.key.toLowerCase();
   const isOnBox = event.target instanceof HTMLInputElement;
   if ((event.key === " " || event.key === "Enter") && !isOnBox) acts.openRow(row);
@@ -116,6 +137,3 @@ export function onGridKey(event: Pressed, acts: GridActs): void {
   if (nativeEvent.isComposing || !(target instanceof HTMLElement) || !target.closest("[data-cell]")) return;
   if (handle(event, acts)) event.preventDefault();
 }
-
-export const toggled = (row: ListRow, field: TableField): string | null =>
-  keptValue(row, field.key) === "1" ? null : "1";

@@ -64,8 +64,8 @@ function problemIn({ cells, drawn }: Props, id: string, line: number): RowProble
   return {
     field: keyParts(key).field,
     isAbove: line > 3 && line > last - 3,
-    onAgain: () => void cells.again(key),
-    onGiveUp: () => cells.giveUp(key),
+    onAgain: () => void cells.again([key]),
+    onGiveUp: () => cells.giveUp([key]),
   };
 }
 

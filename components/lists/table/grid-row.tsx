@@ -5,11 +5,11 @@ import { StatusGlyph } from "@/components/records/status-glyph";
 import { Checkbox } from "@/components/ui/checkbox";
 import { bodyCell, rowHead } from "@/components/ui/table-cells";
 import { columnKind } from "@/lib/contract/list-columns/column-kinds";
-import { type ListRow, MAX_CELL_LENGTH } from "@/lib/contract/lists";
-import type { CellState } from "../store/cell-edits";
+import type { ListRow } from "@/lib/contract/lists";
+import { isWrong, type CellState } from "../store/cell-edits";
 import { CellView, typedText, nameOf, RowName } from "./cell-view";
 import type { Moves } from "./grid-move";
-import { isWrong, ProblemAtCell } from "./problem-cells";
+import { ProblemAtCell } from "./problem-cells";
 import {
   CHOOSE_COLUMN,
   editorOf,
@@ -19,6 +19,7 @@ import {
   type TableField,
   type TableContext,
 } from "./table-fields";
+import { useLatest } from "../store/use-latest";
 import { messages } from "./messages";
 
 const keptChoose = "sticky left-0 z-[2] bg-surface";
@@ -117,22 +118,34 @@ function CellInput({
 }) {
   const input = useRef<HTMLInputElement>(null);
   const isOver = useRef(false);
-  useEffect(() => {
-    const field = input.current;
-    field?.focus();
-    field?.setSelectionRange(isTyped ? field.value.length : 0, field.value.length);
-  }, [isTyped]);
   const end = (text: string | null, move: Moves) => {
     if (isOver.current) return;
     isOver.current = true;
     onEnd(text, move);
   };
+  const leave = useLatest((text: string) => end(text, "stay"));
+  useEffect(() => {
+    const field = input.current!;
+    field.focus();
+    field.setSelectionRange(isTyped ? field.value.length : 0, field.value.length);
+    const warn = (event: BeforeUnloadEvent) => {
+      if (isTyped || field.value !== field.defaultValue) event.preventDefault();
+    };
+    // A field that goes with its row, as by the browser's Back, fires no blur.
+    const endIfGone = () => {
+      if (!field.isConnected) leave.current(field.value);
+    };
+    window.addEventListener("beforeunload", warn);
+    return () => {
+      window.removeEventListener("beforeunload", warn);
+      endIfGone();
+    };
+  }, [isTyped, leave]);
   return (
     <input
       ref={input}
       aria-label={label}
       defaultValue={start}
-      maxLength={MAX_CELL_LENGTH}
       placeholder={isDay ? messages.dayExample : undefined}
       autoComplete="off"
       onKeyDown={(event) => {
@@ -152,7 +165,7 @@ function CellInput({
 function Cell(props: CellProps) {
   const { row, line, world, isLive, editing, field, column, isFocus, isSelected, state, isRight } = props;
   const problem = isWrong(state) && props.problem?.field === field.key ? props.problem : null;
-  const value = state ? state.value : keptValue(row, field.key);
+  const edited = state?.edit ?? { value: keptValue(row, field.key), isStored: true };
   const isEditing = editing?.field === field.key;
   const words = { statuses: world.list.statuses, people: world.people };
   const canEdit = isLive && world.canEdit && editorOf(field) !== null;
@@ -173,7 +186,7 @@ function Cell(props: CellProps) {
       })}
       className={`${bodyCell} ${canEdit ? EDITABLE : ""} ${hasChoices ? "cursor-pointer" : canEdit ? "cursor-text" : ""} relative max-md:hidden focus:outline-2 focus:-outline-offset-2 focus:outline-accent aria-selected:bg-accent-soft ${field.isNumber ? "text-right tabular-nums" : ""} ${state?.state === "saving" ? "text-ink-3" : ""} ${isEditing ? "overflow-visible! z-[1]" : ""} ${problem && !isEditing ? "overflow-visible! z-[5] outline-1 -outline-offset-1 outline-bad" : ""}`}
     >
-      <CellView {...{ field, row, value, world }} />
+      <CellView {...{ field, row, edited, world }} />
       {hasChoices && !isEditing && <Chevron />}
       <Corner state={state} />
       {problem && isWrong(state) && !isEditing && (
@@ -182,7 +195,7 @@ function Cell(props: CellProps) {
       {isEditing && (
         <CellInput
           label={messages.edit(field.title, nameOf(row))}
-          start={editing.start ?? typedText(field, value, words)}
+          start={editing.start ?? typedText(field, edited, words)}
           isTyped={editing.start !== null}
           isNumber={field.isNumber}
           isDay={field.column !== undefined && columnKind(field.column).look === "day"}
@@ -204,7 +217,7 @@ function StatusSelect({
   world: TableContext;
   onStatus: (id: string, status: string) => void;
 }) {
-  const value = state?.value ?? row.statusId;
+  const value = state?.edit.value ?? row.statusId;
   const status = list.statuses.find(({ id }) => id === value);
   return (
     <label className="relative grid size-11 shrink-0 place-items-center rounded-6 focus-within:outline-2 focus-within:outline-focus md:hidden">

@@ -11,7 +11,7 @@ import {
   type RowGroup,
   type ShortRow,
 } from "@/lib/contract/lists";
-import { rowStore, withChanged, type EditStore, type HeldRows, type RowStore } from "../store/list-store";
+import { rowStore, withChanged, type HeldRows, type RowStore } from "../store/list-store";
 import { readSome, useIncoming } from "../store/use-incoming";
 
 export type LoadedRows = HeldRows & {
@@ -60,11 +60,16 @@ export type LoadedStore = RowStore<LoadedRows> & {
   ensure: (first: number, end: number) => Promise<void>;
   /** Loads the missing visible rows and remembers which pages to reload on renewal. */
   look: (rows: readonly number[]) => Promise<void>;
-  /** Forgets all rows out of view. @throws FetchError */
+  /** Forgets all rows out of view. If it fails, the rows stay and the next look tries again. */
   renew: () => Promise<void>;
+  /** Rows that aren't loaded have changed. */
+  outdate: () => void;
   /** Returns all rows that match the filters. @throws FetchError */
   short: () => Promise<ShortRow[]>;
 };
+
+/** Readings that rows overtake are repeated at most this often, so that a busy list is shown. */
+const MOST_READINGS = 5;
 
 /** The first page of rows comes with the page. Others are loaded when they scroll into view. */
 export function loadedStore(listId: string, search: string, first: ListRows): LoadedStore {
@@ -72,14 +77,24 @@ export function loadedStore(listId: string, search: string, first: ListRows): Lo
   const asked = new Map<number, Promise<void>>();
   const address = `/api/dashboard/lists/${listId}/rows`;
   let seen: readonly number[] = [pieceOf(first.start)];
-  const fetchPiece = (start: number) =>
-    fetchJson<ListRows>(`${address}?${search}${search && "&"}start=${start}`);
+  let changes = 0;
+  let isOutdated = false;
+  const outdate = () => void changes++;
+  const readPieces = async (starts: readonly number[]): Promise<ListRows[]> => {
+    const path = (start: number) => `${address}?${search}${search && "&"}start=${start}`;
+    for (let readings = 1; ; readings++) {
+      const before = changes;
+      const pieces = await Promise.all(starts.map((start) => fetchJson<ListRows>(path(start))));
+      if (before === changes || readings === MOST_READINGS) return pieces;
+    }
+  };
+  const broken = () => held.change((before) => ({ ...before, isBroken: true }));
   const askFor = async (start: number) => {
     try {
-      const piece = await fetchPiece(start);
-      held.change((before) => withPiece(before, piece));
+      const pieces = await readPieces([start]);
+      held.change((before) => pieces.reduce(withPiece, before));
     } catch {
-      held.change((before) => ({ ...before, isBroken: true }));
+      broken();
     } finally {
       asked.delete(start);
     }
@@ -91,20 +106,37 @@ export function loadedStore(listId: string, search: string, first: ListRows): Lo
       await waited;
     }
   };
+  const renew = async () => {
+    try {
+      const [piece, ...others] = await readPieces(seen.length > 0 ? seen : [0]);
+      isOutdated = false;
+      held.change(() => others.reduce(withPiece, loadedRows(piece!)));
+    } catch {
+      isOutdated = true;
+      broken();
+    }
+  };
   return {
     ...held,
+    outdate,
+    change: (change) => {
+      outdate();
+      held.change(change);
+    },
+    changeRows: (ids, change) => {
+      outdate();
+      held.changeRows(ids, change);
+    },
     ensure: (from, end) => fetchMissing(missingPieces(held.read(), from, end)),
     look: async (rows) => {
       seen = [...new Set(rows.map(pieceOf))];
+      if (isOutdated) await renew();
       const missing = () => rows.flatMap((row) => missingPieces(held.read(), row, row + 1));
       await fetchMissing([...new Set(missing())]);
       // If the total has changed, the loaded page replaced all others, so visible rows can be missing again.
       if (!held.read().isBroken) await fetchMissing([...new Set(missing())]);
     },
-    renew: async () => {
-      const pieces = await Promise.all((seen.length > 0 ? seen : [0]).map(fetchPiece));
-      held.change(() => pieces.slice(1).reduce(withPiece, loadedRows(pieces[0]!)));
-    },
+    renew,
     short: async () => (await fetchJson<{ rows: ShortRow[] }>(`${address}/short?${search}`)).rows,
   };
 }
@@ -118,7 +150,7 @@ export function useRows(listId: string, search: string, first: ListRows): Rows {
   const before = useRef({ store, first });
   useEffect(() => {
     const isSame = before.current.store === store;
-    if (isSame && before.current.first !== first) void store.renew().catch(() => {});
+    if (isSame && before.current.first !== first) void store.renew();
     before.current = { store, first };
   }, [store, first]);
   const loaded = useSyncExternalStore(store.subscribe, store.read, store.read);
@@ -131,8 +163,14 @@ const MOVES: readonly ListEvent["kind"][] = ["added", "removed", "restored", "ma
 export const countMoves = (events: readonly ListEvent[], tab: string): number =>
   events.filter(({ kind, tab: from }) => MOVES.includes(kind) && from !== tab).length;
 
+/** The browser's Back shows rows as they were before this `tab` removed some. */
+export const isRemovedHere = ({ rows }: HeldRows, events: readonly ListEvent[], tab: string): boolean =>
+  events.some(
+    ({ kind, tab: from, creatorId }) => kind === "removed" && from === tab && rows.has(creatorId ?? ""),
+  );
+
 /** Counts changes of the order until the reader asks for them. @param after the newest change when the page was read */
-export function useLive(listId: string, after: number, rows: Rows, { settled }: Pick<EditStore, "settled">) {
+export function useLive(listId: string, after: number, rows: Rows) {
   const router = useRouter();
   // A page that was read again has the changes.
   const [told, setTold] = useState({ after, count: 0 });
@@ -140,19 +178,20 @@ export function useLive(listId: string, after: number, rows: Rows, { settled }: 
   const add = (more: number) => setTold((before) => ({ after, count: countAt(before) + more }));
   useIncoming<LoadedRows>(listId, after, {
     rows,
-    settled,
     isMove: () => false,
     moved: (events) => {
+      if (events.length > 0) rows.outdate();
       const count = countMoves(events, TAB_ID);
       if (count > 0) add(count);
+      if (isRemovedHere(rows.read(), events, TAB_ID)) void rows.renew();
       return [];
     },
     reread: async (ids) => {
       const found = new Map((await readSome(listId, ids)).map((row) => [row.creatorId, row]));
       return (before) => withChanged(before, found.keys(), (row) => found.get(row.creatorId)!);
     },
-    // The next event of these creators reads them again.
-    failed: () => {},
+    // The page says that the list is gone or no longer accessible.
+    refused: () => router.refresh(),
     reset: () => add(1),
   });
   return {

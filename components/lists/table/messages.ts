@@ -5,6 +5,14 @@ const creators = (count: number) =>
   plural(count, { one: "1 creator", other: `${formatNumber(count)} creators` });
 const cells = (count: number) => plural(count, { one: "1 cell", other: `${formatNumber(count)} cells` });
 
+const MOST_NAMED = 60;
+
+/** Cells hold up to 2,000 characters. */
+function brief(text: string): string {
+  const letters = [...text];
+  return letters.length <= MOST_NAMED ? text : `${letters.slice(0, MOST_NAMED).join("")}…`;
+}
+
 export const messages = {
   columns: {
     creator: "Creator",
@@ -136,7 +144,7 @@ export const messages = {
   chooseEvery: (count: number) => `Select all ${formatNumber(count)}`,
   dismiss: "Dismiss",
   nothing: "nothing",
-  notSaved: (value: string, message: string) => `“${value}” not saved. ${message}`,
+  notSaved: (value: string, message: string) => `“${brief(value)}” not saved. ${message}`,
   moreWrong: (count: number) => `${cells(count)} more.`,
   retryAll: "Retry all",
   discardAll: "Discard all",
@@ -163,7 +171,9 @@ export const messages = {
   nothingFits: "No matching creators",
   edit: (field: string, creator: string) => `${field} of ${creator}`,
   saved: (count: number) => `${cells(count)} saved.`,
-  set: (field: string, value: string) => `${field} set to ${value}`,
+  someSaved: (count: number, all: number) =>
+    count === 0 ? "No cell changed." : `${formatNumber(count)} of ${cells(all)} changed.`,
+  set: (field: string, value: string) => `${field} set to ${brief(value)}`,
   cleared: (field: string) => `${field} cleared`,
   beyond: (count: number) => `${cells(count)} outside the table left out.`,
   notEditable: (count: number) => `${cells(count)} not editable, left out.`,
@@ -172,9 +182,9 @@ export const messages = {
   redo: "Redo",
   retry: "Retry",
   discard: "Discard",
-  changedFirst: (by: string, value: string) => `${by} changed this to ${value} first.`,
+  changedFirst: (by: string, value: string) => `${by} changed this to ${brief(value)} first.`,
   keepTheirs: "Keep theirs",
-  useMine: (value: string) => `Use ${value}`,
+  useMine: (value: string) => `Use ${brief(value)}`,
   save: "Save",
   chosen: (count: number) => `${formatNumber(count)} selected`,
   clear: "Clear",

@@ -44,7 +44,7 @@ test.each([
   [
     4312,
     { done: 0 },
-    { left: 4312, problem: "This list is closed." },
+    { left: 4312, problem: new Error("This list is closed.") },
     "0 of 4,312 creators changed. This list is closed. 4,312 creators left.",
   ],
 ])("of %i %j, ended %j: %s", (total, tally, ended, words) => {

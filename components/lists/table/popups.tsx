@@ -19,7 +19,7 @@ import {
 } from "./table-fields";
 import type { LoadedRows } from "./loaded-rows";
 import type { Actions } from "./actions";
-import type { Popup } from "./use-grid";
+import type { PickPopup, Popup } from "./use-grid";
 import { messages } from "./messages";
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   world: TableContext;
   loaded: LoadedRows;
   actions: Actions;
-  onPick: (ids: readonly string[], field: TableField, value: string) => void;
+  onPick: (popup: PickPopup, value: string) => void;
   onMove: (ids: readonly string[], to: { id: string; name: string }) => void;
   onClose: () => void;
   onProblem: (words: string) => void;
@@ -292,7 +292,7 @@ export function Popups(props: Props) {
         choices={choicesOf(field, world)}
         taken={sharedValues(ids, loaded, field)}
         start={start}
-        onPick={(value) => onPick(ids, field, value)}
+        onPick={(value) => onPick(popup, value)}
       />
     </Anchored>
   );

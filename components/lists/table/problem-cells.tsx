@@ -3,18 +3,14 @@ import { useRef } from "react";
 import { TriangleAlert } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { When } from "@/components/ui/moment";
-import type { CellState, CellStates } from "../store/cell-edits";
-import { cellText, nameOf } from "./cell-view";
+import { isWrong, keyParts, type CellStates, type Wrong } from "../store/cell-edits";
+import { cellText, editText, nameOf } from "./cell-view";
 import type { LoadedRows } from "./loaded-rows";
 import type { TableField, TableContext } from "./table-fields";
 import type { Edits } from "../store/list-store";
 import { messages } from "./messages";
 
 const SHOWN = 3;
-
-type Wrong = CellState & { state: "failed" | "conflict" };
-export const isWrong = (state: CellState | undefined): state is Wrong =>
-  state?.state === "failed" || state?.state === "conflict";
 
 /** The only cell that was not saved. Several are listed below the table instead. */
 export function onlyWrong(states: CellStates): string | null {
@@ -33,21 +29,22 @@ type ProblemProps = {
 
 function Problem({ state, field, name, world, onAgain, onGiveUp }: ProblemProps) {
   const words = { statuses: world.list.statuses, people: world.people };
-  const say = (value: string | null) => cellText(field, value, words) || messages.nothing;
+  const mine = editText(field, state.edit, words) || messages.nothing;
   return (
     <>
       <p className="min-w-0 flex-1 basis-64 wrap-anywhere">
         <b className="font-600">{messages.edit(field.title, name)}</b>{" "}
         {state.state === "failed" ? (
-          messages.notSaved(say(state.value), state.message)
+          messages.notSaved(mine, state.message)
         ) : (
           <>
-            {messages.changedFirst(state.by, say(state.theirs))} <When iso={state.at} style="clock" />
+            {messages.changedFirst(state.by, cellText(field, state.theirs, words) || messages.nothing)}{" "}
+            <When iso={state.at} style="clock" />
           </>
         )}
       </p>
       <Button size="small" onClick={onAgain}>
-        {state.state === "failed" ? messages.retry : messages.useMine(say(state.value))}
+        {state.state === "failed" ? messages.retry : messages.useMine(mine)}
       </Button>
       <Button size="small" variant="ghost" onClick={onGiveUp}>
         {state.state === "failed" ? messages.discard : messages.keepTheirs}
@@ -100,7 +97,13 @@ export function ProblemCells({
   world: TableContext;
   isAtCell: boolean;
 }) {
-  const wrong = [...cells.states].filter((entry): entry is [string, Wrong] => isWrong(entry[1]));
+  const wrong = [...cells.states].flatMap(([key, state]) => {
+    const { creatorId, field: name } = keyParts(key);
+    // A column that was deleted has no cells to save.
+    const field = fields.find((each) => each.key === name);
+    return field && isWrong(state) ? [{ key, state, field, creatorId }] : [];
+  });
+  const keys = wrong.map(({ key }) => key);
   return (
     <div role="alert" className="empty:hidden">
       {wrong.length > 0 && (
@@ -109,18 +112,15 @@ export function ProblemCells({
         >
           <TriangleAlert size={16} aria-hidden="true" className="mt-2.5 shrink-0 text-bad-ink" />
           <ul className="min-w-0 flex-1 divide-y divide-line">
-            {wrong.slice(0, SHOWN).map(([key, state]) => {
-              const [id = "", ...rest] = key.split(" ");
-              const field = fields.find((each) => each.key === rest.join(" "));
-              const row = loaded.rows.get(id);
-              if (!field) return null;
+            {wrong.slice(0, SHOWN).map(({ key, state, field, creatorId }) => {
+              const row = loaded.rows.get(creatorId) ?? { creatorId, record: null };
               return (
                 <li key={key} className="flex flex-wrap items-center gap-x-3 gap-y-1.5 py-1.5">
                   <Problem
                     {...{ state, field, world }}
-                    name={nameOf(row ?? { creatorId: id, record: null })}
-                    onAgain={() => cells.again(key)}
-                    onGiveUp={() => cells.giveUp(key)}
+                    name={nameOf(row)}
+                    onAgain={() => void cells.again([key])}
+                    onGiveUp={() => cells.giveUp([key])}
                   />
                 </li>
               );
@@ -128,14 +128,10 @@ export function ProblemCells({
             {wrong.length > SHOWN && (
               <li className="flex items-center gap-3 py-1.5">
                 <span className="flex-1">{messages.moreWrong(wrong.length - SHOWN)}</span>
-                <Button size="small" onClick={() => wrong.forEach(([key]) => cells.again(key))}>
+                <Button size="small" onClick={() => void cells.again(keys)}>
                   {messages.retryAll}
                 </Button>
-                <Button
-                  size="small"
-                  variant="ghost"
-                  onClick={() => wrong.forEach(([key]) => cells.giveUp(key))}
-                >
+                <Button size="small" variant="ghost" onClick={() => cells.giveUp(keys)}>
                   {messages.discardAll}
                 </Button>
               </li>

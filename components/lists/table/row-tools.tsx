@@ -10,10 +10,12 @@ import { ProblemCells } from "./problem-cells";
 import type { TableField, TableContext } from "./table-fields";
 import type { Actions } from "./actions";
 import { UndoToast, useUndoKeys, type Undo } from "../store/undo";
+import { keyParts } from "../store/cell-edits";
 import type { Edits } from "../store/list-store";
+import { pickPopup } from "./grid-keys";
 import type { Rows } from "./loaded-rows";
 import type { Chosen } from "./use-chosen";
-import type { Grid } from "./use-grid";
+import type { Grid, PickPopup } from "./use-grid";
 import { messages } from "./messages";
 import type { Running, RunsOfTable } from "./runs";
 
@@ -34,12 +36,13 @@ type Props = {
   exports?: (ids: readonly string[]) => ReactNode;
 };
 
-function useWarning(): void {
+function useWarning(isOn: boolean): void {
   useEffect(() => {
+    if (!isOn) return;
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
     return () => window.removeEventListener("beforeunload", warn);
-  }, []);
+  }, [isOn]);
 }
 
 function RunBar({
@@ -50,7 +53,7 @@ function RunBar({
   onStop: () => void;
 }) {
   const bar = useRef<HTMLDivElement>(null);
-  useWarning();
+  useWarning(true);
   // The button that started the action is gone, and so will this one be. The focus must not be lost.
   useLayoutEffect(() => {
     const own = bar.current;
@@ -118,7 +121,13 @@ function useBulk(props: Parts) {
   const ids = useMemo(() => chosen.rows.map(({ creatorId }) => creatorId), [chosen.rows]);
   const tell = (error: unknown) => undo.done(errorWords(error));
   const open = (key: string) => (at: DOMRect) =>
-    grid.open({ kind: "pick", field: fields.find((each) => each.key === key)!, ids, start: "", at });
+    grid.open(
+      pickPopup(
+        cells.seen,
+        fields.find((each) => each.key === key)!,
+        { ids, start: "", at },
+      ),
+    );
   const copied = (count: number | null) => {
     if (count !== null) undo.done(messages.emailsCopied(count));
   };
@@ -140,14 +149,16 @@ function useBulk(props: Parts) {
     acts,
     revealed,
     endReveal: () => setRevealed(null),
-    pick: (some: Ids, field: TableField, value: string) => {
+    pick: ({ ids: some, field: { key }, seen }: PickPopup, value: string) => {
       grid.close();
-      const { key } = field;
       const wanted = new Set(some);
       const of = chosen.rows.filter(({ creatorId }) => wanted.has(creatorId));
       if ((key === "status" || key === "owner") && of.length === some.length)
-        void actions.give(of, key, value);
-      else void cells.edit(some.map((creatorId) => ({ creatorId, field: key, value })));
+        void actions.give(of, key, value, seen);
+      else
+        void cells.edit(
+          some.map((creatorId) => ({ creatorId, field: key, value, seen: seen.get(creatorId) })),
+        );
     },
     move: (some: Ids, to: { id: string; name: string }) => {
       grid.close();
@@ -163,6 +174,8 @@ export function RowTools(props: Props) {
     props;
   const { running } = runs;
   const bulk = useBulk(props);
+  const isUnsaved = (key: string) => fields.some((field) => field.key === keyParts(key).field);
+  useWarning([...cells.states.keys()].some(isUnsaved));
   useUndoKeys(undo, running !== null);
   return (
     <>

@@ -1,13 +1,12 @@
 "use client";
 /** Splits a bulk action into sequential calls of at most `size` items, with progress and a way to stop. */
 import { useMemo, useState, useSyncExternalStore } from "react";
-import { errorWords } from "@/lib/client/error-messages";
 import { watched, type Watched } from "@/lib/client/watched";
 
 export type Running = { words: string; done: number; total: number; isStopping: boolean };
 
 /** `left` counts unsent items. `problem` is null if the reader stopped the action or all were sent. */
-export type Ended = { left: number; problem: string | null };
+export type Ended = { left: number; problem: Error | null };
 
 export type Runs = Pick<Watched<Running | null>, "read" | "subscribe"> & {
   run: <T>(
@@ -35,7 +34,7 @@ export function runStore(): Runs {
           try {
             await send(all.slice(start, start + size));
           } catch (error) {
-            return { left: all.length - start, problem: errorWords(error) };
+            return { left: all.length - start, problem: error as Error };
           }
           if (isLong)
             held.change((before) => before && { ...before, done: Math.min(all.length, start + size) });

@@ -5,14 +5,19 @@ import type { GridPlace, GridSize, Moves } from "./grid-move";
 import { movedAfter } from "./grid-move";
 import { lineAt, rowsBetween, type Line, type TableLines } from "./table-lines";
 import { NAME_COLUMN, type TableField } from "./table-fields";
+import type { SeenCell } from "../store/list-store";
 import { useLatest } from "../store/use-latest";
 
 /** `start` is text typed before the popup opened. */
-export type Popup = { ids: readonly string[]; start: string; at: DOMRect } & (
-  | { kind: "pick"; field: TableField }
-  | { kind: "tags" | "note" | "move" }
-);
-type Editing = { creatorId: string; field: string; start: string | null };
+type AnyPopup = { ids: readonly string[]; start: string; at: DOMRect };
+/** `seen` are the cells as they were when it opened. */
+export type PickPopup = AnyPopup & {
+  kind: "pick";
+  field: TableField;
+  seen: ReadonlyMap<string, SeenCell>;
+};
+export type Popup = PickPopup | (AnyPopup & { kind: "tags" | "note" | "move" });
+type Editing = { creatorId: string; field: string; start: string | null; seen: SeenCell };
 
 export type Grid = {
   place: GridPlace;

@@ -15,7 +15,7 @@ import { recordHref } from "@/components/records/record-href";
 import { errorWords } from "@/lib/client/error-messages";
 import type { ListRow, RowGroup } from "@/lib/contract/lists";
 import { countChosen } from "./use-chosen";
-import { onGridKey, toggled, type GridActs, beginEdit } from "./grid-keys";
+import { onGridKey, type GridActs, beginEdit } from "./grid-keys";
 import type { Moves, GridPlace } from "./grid-move";
 import {
   groupKey,
@@ -26,10 +26,10 @@ import {
   lineAt,
   type TableLines,
 } from "./table-lines";
-import { cellText, typedText } from "./cell-view";
+import { editText, typedText } from "./cell-view";
 import { fieldAt } from "./copied-cells";
 import { messages } from "./messages";
-import { keptValue, NAME_COLUMN, CHOOSE_COLUMN, editorOf, isChoice, type TableField } from "./table-fields";
+import { NAME_COLUMN, CHOOSE_COLUMN, editorOf, isChoice, type TableField } from "./table-fields";
 import { type TableParts, useClipboard } from "./use-clipboard";
 import { rowAt } from "./loaded-rows";
 import { useLatest } from "../store/use-latest";
@@ -124,14 +124,16 @@ function endOf(parts: TableParts, grid: Grid, text: string | null, move: Moves):
   grid.endEditing(text !== null && move === "stay" ? null : move);
   if (!editing || text === null) return;
   const field = parts.fields.find(({ key }) => key === editing.field);
-  const row = parts.rows.read().rows.get(editing.creatorId);
-  if (!field || !row) return;
+  if (!field) return;
+  const { creatorId, seen } = editing;
   const words = { statuses: parts.world.list.statuses, people: parts.world.people };
-  if (text === typedText(field, keptValue(row, field.key), words)) return;
+  if (text === typedText(field, seen, words)) return;
   const value = text.trim() === "" ? null : text;
   const told =
-    value === null ? messages.cleared(field.title) : messages.set(field.title, cellText(field, value, words));
-  void parts.cells.edit([{ creatorId: row.creatorId, field: field.key, value }], () => told);
+    value === null
+      ? messages.cleared(field.title)
+      : messages.set(field.title, editText(field, { value }, words));
+  void parts.cells.edit([{ creatorId, field: field.key, value, seen }], () => told);
 }
 
 function chooseGroup({ rows, chosen, undo }: TableParts, group: RowGroup, isChosen?: boolean): void {
@@ -266,12 +268,15 @@ export function useTable(parts: TableParts) {
     fields,
     leaving,
     canEdit: world.canEdit,
+    seen: cells.seen,
     empty: clipboard.empty,
     choose: () => grid.line?.kind === "row" && chosen.toggle(grid.line.row, false),
     openRow: ({ creatorId }: Pick<ListRow, "creatorId">) =>
       router.push(recordHref(creatorId, { listId: world.list.id })),
-    toggle: (row, field) =>
-      void cells.edit([{ creatorId: row.creatorId, field: field.key, value: toggled(row, field) }]),
+    toggle: ({ creatorId }, { key: field }) => {
+      const value = cells.seen(creatorId, field)?.value === "1" ? null : "1";
+      void cells.edit([{ creatorId, field, value }]);
+    },
     chooseGroup: (group) => chooseGroup(parts, group),
     fold: (key, isFolded) => setFolded((before) => withKey(before, key, isFolded)),
   };

@@ -208,7 +208,7 @@ export function WorkingTable({ world, address, first, after, revealDialog, expor
   const chosen = useChosen(rows, search, address.query.group);
   const actions = useActions(world, { rows, cells, runs, undo });
   const { all, fields } = useFields(list);
-  const live = useLive(list.id, after, rows, cells);
+  const live = useLive(list.id, after, rows);
   const isLive = useIsHydrated();
   const editLink = (id: string, name: string) =>
     world.canEdit && (
