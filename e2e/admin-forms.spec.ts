@@ -114,14 +114,15 @@ test("the spending forms block invalid input and post valid input as a form", as
   ]);
 
   // Before its script has run, the form is sent as it is.
+  await page.getByRole("link", { name: `Change budget of ${purpose}` }).click();
+  const own = page.getByLabel("Credits per month");
   await settled(page);
-  const own = page.getByLabel(`Credits per month for ${purpose}`);
   await own.fill("-1");
   await page.keyboard.press("Enter");
   await expect(own).toBeFocused();
   await expect(own).toHaveAttribute("aria-invalid", "true");
   expect(sent).toHaveLength(1);
-  await page.getByRole("button", { name: `Remove budget of ${purpose}` }).click();
+  await page.getByRole("button", { name: "Remove budget" }).click();
   await expect(page.getByText("Budget removed")).toBeVisible();
 });
 
@@ -137,7 +138,6 @@ test("the reporting time zone is shown where days and months are counted, also w
   };
   await save("Europe/Berlin");
   await expect(plain.getByText("Days and months are in Europe/Berlin.")).toBeVisible();
-  await expect(plain.getByText(/, Europe.Berlin$/)).toBeVisible();
   await plain.goto("/account");
   await expect(plain.getByLabel("Time zone")).toContainText("Team default, Europe/Berlin");
   await save("UTC");

@@ -129,7 +129,7 @@ test("requests, approves and reveals without scripts", async ({ browser }) => {
   await theirs.getByRole("button", { name: "Reveal 4 for 4 credits" }).click();
   await expect(theirs).toHaveURL(/\/creators\/reveals\//);
   await page.goto("/admin/spending");
-  await expect(page.getByText("includes 2 extra until")).toBeVisible();
+  await expect(page.getByRole("cell", { name: /includes 2 extra until/ })).toBeVisible();
   await keepPicture(page, "spending-budgets");
   await buyByAgent(page, email);
   await close();

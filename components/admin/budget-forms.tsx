@@ -1,5 +1,5 @@
 "use client";
-import { Button } from "@/components/ui/button";
+import { Button, ButtonLink } from "@/components/ui/button";
 import { Field } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { SelectField } from "@/components/ui/select-field";
@@ -18,7 +18,7 @@ const WRONG_PURPOSE = messages.budget.purposeMissing;
 
 const loadCheck = () => import("./spending-checks").then(({ checkBudget }) => checkBudget);
 
-export function PlaceFields({ budget }: { budget: Budget }) {
+function PlaceFields({ budget }: { budget: Budget }) {
   return (
     <>
       <input type="hidden" name="who" value={whoseOf(budget)} />
@@ -29,30 +29,41 @@ export function PlaceFields({ budget }: { budget: Budget }) {
   );
 }
 
-export function ChangeBudget({ budget, name }: { budget: Budget; name: string }) {
+export function ChangeBudget({ budget }: { budget: Budget }) {
   const { errors, formProps } = useCheckedForm(loadCheck);
   return (
-    <form method="post" action={SPENDING} {...formProps} className="flex flex-wrap items-start gap-2">
-      <input type="hidden" name="action" value="budget" />
-      <NumbersField />
-      <PlaceFields budget={budget} />
-      <Field
-        id={`cap-${budget.id}`}
-        name="cap"
-        className="w-32 max-w-full"
-        label={messages.budget.capOf(name, perOf(budget))}
-        isLabelHidden
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={String(budget.credits - (budget.rise?.credits ?? 0))}
-        error={errors.cap === undefined ? undefined : WRONG_CAP}
-        isErrorSaid
-        required
-      />
-      <Button type="submit" aria-label={messages.budget.saveName(name, perOf(budget))}>
-        {messages.budget.save}
-      </Button>
-    </form>
+    <div className="flex flex-wrap items-start gap-2 px-[18px] py-4">
+      <form method="post" action={SPENDING} {...formProps} className="flex flex-wrap items-start gap-2">
+        <input type="hidden" name="action" value="budget" />
+        <NumbersField />
+        <PlaceFields budget={budget} />
+        <Field
+          id={`cap-${budget.id}`}
+          name="cap"
+          className="w-40 max-w-full"
+          label={messages.budget.capOf(perOf(budget))}
+          inputMode="numeric"
+          autoComplete="off"
+          defaultValue={String(budget.credits - (budget.rise?.credits ?? 0))}
+          error={errors.cap === undefined ? undefined : WRONG_CAP}
+          isErrorSaid
+          required
+        />
+        <Button type="submit" variant="primary" className="mt-[1.5rem]">
+          {messages.budget.save}
+        </Button>
+      </form>
+      <form method="post" action={SPENDING}>
+        <input type="hidden" name="action" value="remove" />
+        <PlaceFields budget={budget} />
+        <Button type="submit" variant="ghost" className="mt-[1.5rem]">
+          {messages.budget.remove}
+        </Button>
+      </form>
+      <ButtonLink href="/admin/spending" variant="ghost" className="mt-[1.5rem]">
+        {messages.budget.cancel}
+      </ButtonLink>
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@
 import { describe, expect, test } from "vitest";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
 import type { Budget } from "@/lib/contract/budgets";
-import { AddBudget } from "./budget-forms";
+import { AddBudget, ChangeBudget } from "./budget-forms";
 import { BudgetTable } from "./budget-table";
 import { checkBudget, checkSpending } from "./spending-checks";
 import { SpendingForm } from "./spending-form";
@@ -77,10 +77,13 @@ test("without scripts the same fields are posted to the same address", () => {
       mostBy: null,
     },
   ];
-  expect(
-    formsOf(renderHtml(<BudgetTable budgets={budgets} known={["Spring"]} members={[]} wrong={null} />)),
-  ).toEqual([
+  expect(formsOf(renderHtml(<AddBudget known={["Spring"]} members={[]} wrong={null} />))).toEqual([
     { ...sent, names: ["action", "numbers", "purpose", "cap"] },
+  ]);
+  const html = renderHtml(<BudgetTable budgets={budgets} />);
+  expect(wordsOf(html)).toContain("Spring purpose purpose · 30 per month · Block 12 of 30 2 held");
+  expect(html).toContain('href="/admin/spending?budget=b1"');
+  expect(formsOf(renderHtml(<ChangeBudget budget={budgets[0]!} />))).toEqual([
     { ...sent, names: ["action", "numbers", "who", "purpose", "period", "kind", "cap"] },
     { ...sent, names: ["action", "who", "purpose", "period", "kind"] },
   ]);

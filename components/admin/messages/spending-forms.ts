@@ -2,9 +2,10 @@ export const messages = {
   budget: {
     wrongCap: "Enter a whole number.",
     purposeMissing: "Enter a purpose.",
-    capOf: (name: string, per: string) => `Credits ${per} for ${name}`,
-    save: "Save",
-    saveName: (name: string, per: string) => `Save budget of ${name}, ${per}`,
+    capOf: (per: string) => `Credits ${per}`,
+    save: "Save budget",
+    remove: "Remove budget",
+    cancel: "Cancel",
     who: {
       label: "For",
       purpose: "A purpose",

@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { AdminFrame } from "@/components/admin/admin-frame";
 import { BooksZoneForm } from "@/components/admin/books-zone-form";
+import { AddBudget, ChangeBudget } from "@/components/admin/budget-forms";
 import { BudgetTable } from "@/components/admin/budget-table";
+import { CreateBox } from "@/components/admin/create-box";
 import { SpendingForm } from "@/components/admin/spending-form";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { FormNotice } from "@/components/ui/form-notice";
 import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
+import { budgetName, perOf } from "@/lib/domain/budget-words";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
@@ -20,8 +23,6 @@ export const dynamic = "force-dynamic";
 
 const textOf = (credits: number | null) => (credits === null ? "" : String(credits));
 const DONE = messages.page.done;
-const monthIn = (timeZone: string) =>
-  new Intl.DateTimeFormat("en", { month: "long", timeZone }).format(new Date());
 
 const OF_BUDGETS = ["purpose", "cap", "member", "role", "subject", "period"];
 
@@ -43,26 +44,26 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const { settings, budgets, members, usedPurposes, zone } = await readSpending(ctx);
   const keys = isAllowed(ctx, listKeys.scope) ? await listKeys(ctx) : [];
   const invalidField = firstOf(params.trouble);
+  const wrong = wrongIn(params, invalidField);
+  const changed = budgets.find(({ id }) => id === firstOf(params.budget));
   return (
     <AdminFrame page="spending" lead={messages.page.lead}>
       <div className="grid gap-4">
         <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
-        <Box
-          title={messages.page.budgets.title}
-          note={messages.page.budgets.month(monthIn(zone), zoneWords(zone))}
-        >
-          <div className="mt-3">
-            <BudgetTable
-              budgets={budgets}
-              known={usedPurposes}
-              members={members}
-              keys={keys.flatMap(({ id, name, monthlyCap: cap, spentThisMonth: spent, revokedAt }) =>
-                cap === null || revokedAt !== null ? [] : [{ id, name, cap, spent }],
-              )}
-              wrong={wrongIn(params, invalidField)}
-            />
-          </div>
-        </Box>
+        <CreateBox label={messages.page.add} isOpen={wrong !== null}>
+          <AddBudget known={usedPurposes} members={members} wrong={wrong} />
+        </CreateBox>
+        {changed && (
+          <Box title={messages.page.change(budgetName(changed))} note={perOf(changed)}>
+            <ChangeBudget budget={changed} />
+          </Box>
+        )}
+        <BudgetTable
+          budgets={budgets}
+          keys={keys.flatMap(({ id, name, monthlyCap: cap, spentThisMonth: spent, revokedAt }) =>
+            cap === null || revokedAt !== null ? [] : [{ id, name, cap, spent }],
+          )}
+        />
         <Box title={messages.page.everyReveal}>
           {["typedAbove", "approvalAbove", "balanceBelow"].includes(invalidField) ? (
             <SpendingForm
