@@ -154,6 +154,19 @@ test("edits notes and tags, filters, reorders, undoes and exports", async ({ bro
   await context.close();
 });
 
+test("a board stays open while Scoutdeck can't be reached, and says so", async ({ browser }) => {
+  const { context, page } = await open(browser);
+  await boardOf(page, "categories=Travel", 2, newName("Unreachable"));
+  await page.route("**/*", (route) => route.abort());
+  await menuOf(page, 0).click();
+  const checked = page.waitForRequest(/api\/health\/live/);
+  await cards(page).first().getByRole("button", { name: "Remove from board" }).click();
+  await checked;
+  await expect(page.getByRole("alert").filter({ hasText: "No connection to Scoutdeck." })).toBeVisible();
+  await expect(cards(page)).toHaveCount(2);
+  await context.close();
+});
+
 /** The handles that the cards name, each once. */
 const people = async (page: Page) =>
   new Set(

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useRouter } from "next/navigation";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { useRevealFlow } from "@/components/reveal/use-reveal-flow";
+import { useRefresh } from "@/lib/client/use-refresh";
 
 type Props = ({ id: string } | { ids: readonly string[] }) & {
   /** The dialog may be unmounted; a confirmed reveal continues on the server. */
@@ -11,7 +11,7 @@ type Props = ({ id: string } | { ids: readonly string[] }) & {
 };
 
 export default function RevealHere({ onClose, onEnd, ...wanted }: Props) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const flow = useRevealFlow(() => onEnd?.());
   const request = useRef(flow.request);
   const ids = "id" in wanted ? wanted.id : wanted.ids.join(" ");
@@ -19,7 +19,7 @@ export default function RevealHere({ onClose, onEnd, ...wanted }: Props) {
   const close = () => {
     onClose();
     // Refreshing earlier would show the creators as owned and unmount the receipt with the button.
-    if (flow.phase.name === "confirmed") router.refresh();
+    if (flow.phase.name === "confirmed") void refresh();
   };
   return <RevealDialog flow={flow} isOpen onClose={close} />;
 }

@@ -1,7 +1,6 @@
 "use client";
 /** A call with an unknown outcome is counted as charged, or its credits are released. */
 import { zodResolver } from "@hookform/resolvers/zod";
-import { useRouter } from "next/navigation";
 import { type FormEventHandler, type ReactNode, useTransition, useId } from "react";
 import {
   useForm,
@@ -15,6 +14,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/dialog";
 import { Field } from "@/components/ui/field";
 import { Notice } from "@/components/ui/notice";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { useMutation } from "@/lib/client/query-client";
 import { resolveBody } from "@/lib/contract/dashboard-bodies";
@@ -58,11 +58,11 @@ export function errorWords(error: unknown): string | null {
 }
 
 function useAdminCall<Answer = unknown>(): AdminCall<Answer> {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [isRenewing, renew] = useTransition();
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ path, body }: Change) => fetchJson<Answer>(`/api/dashboard/${path}`, body),
-    onSuccess: () => renew(() => router.refresh()),
+    onSuccess: () => renew(() => void refresh()),
   });
   const fields = error instanceof FetchError ? error.fields : [];
   return {

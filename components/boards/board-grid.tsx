@@ -9,9 +9,9 @@ import {
   type PointerEvent,
   type ReactNode,
 } from "react";
-import { useRouter } from "next/navigation";
 import { Button } from "@/components/ui/button";
 import { useCarry, useDropMarks, type Carried, type Point, type Box } from "@/components/ui/use-carry";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { Place } from "@/lib/contract/boards";
 import { messages } from "./messages";
@@ -24,7 +24,7 @@ const cardAt = (target: EventTarget) =>
 const cardOf = (postId: string) => document.getElementById(`post-${postId}`);
 
 function useBoard(id: string) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [told, setTold] = useState<Told | null>(null);
   const [isPending, startTransition] = useTransition();
   const act = (what: string, body: object, next: Told) =>
@@ -35,7 +35,7 @@ function useBoard(id: string) {
       } catch (error) {
         setTold({ words: (error as Error).message, isWrong: true });
       }
-      router.refresh();
+      void refresh();
     });
   return {
     told,

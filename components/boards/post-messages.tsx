@@ -10,10 +10,10 @@ import {
   type ReactNode,
   type ToggleEvent,
 } from "react";
-import { useRouter } from "next/navigation";
 import { Plus, X } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Field, TextField } from "@/components/ui/field";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { fetchJson } from "@/lib/client/fetch-json";
 import type { BoardPost, PostChange } from "@/lib/contract/boards";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
@@ -36,7 +36,7 @@ type PostWordsProps = {
 const { words } = messages;
 
 function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: () => void) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [shown, setShown] = useState<Words>(saved);
   const [theirs, setTheirs] = useState<Conflict | null>(null);
   const [told, setTold] = useState<string | null>(null);
@@ -61,7 +61,7 @@ function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: ()
         setTheirs(null);
         setTold(words.saved);
         close();
-        router.refresh();
+        void refresh();
       } catch (error) {
         setTold((error as Error).message);
       }
@@ -69,7 +69,7 @@ function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: ()
   const take = () => {
     if (theirs) setShown(theirs);
     setTheirs(null);
-    router.refresh();
+    void refresh();
   };
   return { shown, theirs, told, isSaving, save, take };
 }

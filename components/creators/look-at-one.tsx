@@ -1,7 +1,7 @@
 "use client";
 import { useState } from "react";
-import { useRouter } from "next/navigation";
 import { ScanSearch } from "lucide-react";
+import { useRefresh } from "@/lib/client/use-refresh";
 import type { CreatorValues } from "@/lib/contract/creators";
 import { LookCloser } from "./look-closer";
 import { LookLine, LookForm } from "./look-line";
@@ -19,7 +19,7 @@ export function LookAtOne({
   back: string;
   isWorth: boolean;
 }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [isShown] = useState(isWorth);
   if (!isShown) return null;
   return (
@@ -34,7 +34,7 @@ export function LookAtOne({
         settings={{ density: "comfortable", columns: null }}
         matched={[]}
         isAutomatic={false}
-        onEnd={() => router.refresh()}
+        onEnd={() => void refresh()}
       >
         <LookLine
           icon={<ScanSearch size={15} className="text-accent-ink" aria-hidden="true" />}

@@ -1,8 +1,8 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import { useRouter } from "next/navigation";
 import { CircleCheck, Hourglass, Pause, Play, RotateCcw, ScanSearch, TriangleAlert } from "lucide-react";
 import { When } from "@/components/ui/moment";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { isSingleKey } from "@/lib/client/single-keys";
 import { useNow } from "@/lib/client/use-now";
 import { settingCookie } from "@/lib/contract/setting-cookies";
@@ -146,13 +146,13 @@ export function LookRun(props: LookRunProps) {
   useVisibility(look, { start, pause }, isActive);
   useAnnounced(look, props, look === before);
 
-  const router = useRouter();
+  const refresh = useRefresh();
   const wasActive = useRef(false);
   useEffect(() => {
     if (wasActive.current && !isActive) {
       if (props.onEnd) props.onEnd();
       // The server draws the panel of a creator, which may have been opened meanwhile.
-      else if (new URLSearchParams(location.search).has(PEEK)) router.refresh();
+      else if (new URLSearchParams(location.search).has(PEEK)) void refresh();
     }
     wasActive.current = isActive;
     // eslint-disable-next-line react-hooks/exhaustive-deps -- runs once per end

@@ -1,6 +1,5 @@
 "use client";
 import { useEffect, useState, useTransition } from "react";
-import { useRouter } from "next/navigation";
 import {
   Check,
   ChevronRight,
@@ -12,6 +11,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { messages } from "./messages/problem";
 
 /** These are the seconds before each automatic retry. */
@@ -40,14 +40,14 @@ function pauseOf(kind: Kind, waitS: number | undefined, attempt: number): number
 }
 
 function useRetry(kind: Kind, waitS: number | undefined) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [isPending, startTransition] = useTransition();
   const [attempt, setAttempt] = useState(0);
   const pause = pauseOf(kind, waitS, attempt);
   const [left, setLeft] = useState(pause);
   const retry = () => {
     setAttempt((count) => count + 1);
-    startTransition(() => router.refresh());
+    startTransition(async () => void (await refresh()));
   };
   useEffect(() => {
     if (isPending || pause === undefined) return;

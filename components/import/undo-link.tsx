@@ -1,9 +1,9 @@
 "use client";
 /** Scripts open a dialog instead of the page. */
 import { Suspense, lazy, useState, type MouseEvent, type ReactNode } from "react";
-import { useRouter } from "next/navigation";
 import { Undo2 } from "lucide-react";
 import { buttonClass } from "@/components/ui/button-class";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { pageOfImport } from "./import-calls";
 
 const UndoDialog = lazy(async () => ({ default: (await import("./undo-dialog")).UndoDialog }));
@@ -20,7 +20,7 @@ export function UndoLink({
   onUndone?: () => void;
   children: ReactNode;
 }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [isOpen, setOpen] = useState(false);
   const ask = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -42,7 +42,7 @@ export function UndoLink({
             onUndone={() => {
               setOpen(false);
               onUndone?.();
-              router.refresh();
+              void refresh();
             }}
           />
         </Suspense>

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useRouter } from "next/navigation";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import type { ImportDetail } from "@/lib/contract/imports";
 import { callOf } from "./import-calls";
@@ -39,12 +39,12 @@ function useLatest(start: ImportDetail) {
 
 /** Other parts of the page show catalogue figures, which an import changes. */
 function useRenewedPage({ state }: ImportDetail): void {
-  const router = useRouter();
+  const refresh = useRefresh();
   const before = useRef(state);
   useEffect(() => {
-    if (before.current !== state && state === "done") router.refresh();
+    if (before.current !== state && state === "done") void refresh();
     before.current = state;
-  }, [state, router]);
+  }, [state, refresh]);
 }
 
 export function useImport(start: ImportDetail): ImportCalls {

@@ -1,7 +1,7 @@
 "use client";
 /** The page is refreshed at the end. It reloads itself if scripts don't run. */
 import { useEffect, useState } from "react";
-import { useRouter } from "next/navigation";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { readSteps } from "@/lib/client/read-steps";
 import type { MatchProgress, MatchStep } from "@/lib/domain/match/matching";
 import { ButtonLink } from "@/components/ui/button";
@@ -24,7 +24,7 @@ export function MatchingProgress({
   most,
   isStopped,
 }: MatchProgress & { request: object; href: string; isStopped: boolean }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [shown, setShown] = useState<Shown | null>(null);
   useEffect(() => {
     if (isStopped) return;
@@ -36,7 +36,7 @@ export function MatchingProgress({
         controller.signal,
       ))
         setShown(wordsOf(step));
-      router.refresh();
+      void refresh();
     };
     follow().catch((error: Error) => {
       if (!controller.signal.aborted) setShown({ words: error.message, isOver: true });

@@ -1,6 +1,5 @@
 "use client";
 import type { ReactNode } from "react";
-import { useRouter } from "next/navigation";
 import { Square, Check, CircleCheck } from "lucide-react";
 import Link from "next/link";
 import { AddToListLink } from "@/components/records/add-to-list";
@@ -8,6 +7,7 @@ import { maskedId, sourceOf } from "@/components/records/masked-id";
 import { PlatformIcon } from "@/components/records/platform-icon";
 import { Button, ButtonLink } from "@/components/ui/button";
 import { Tiles } from "@/components/ui/tiles";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import type { Scope } from "@/lib/contract/scopes";
 import type { Reveal } from "@/lib/contract/reveal";
@@ -140,8 +140,8 @@ export function UntilFitProgress({
 }
 
 export function RevealPageBody({ start, facts, scopes, wish = "" }: Props) {
-  const router = useRouter();
-  const progress = useRevealProgress(start, () => router.refresh());
+  const refresh = useRefresh();
+  const progress = useRevealProgress(start, () => void refresh());
   const reveal = progress.reveal ?? start;
   const canStop = scopes.includes("reveal");
   const isRunning = reveal.finishedAt === null;

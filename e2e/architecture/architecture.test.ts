@@ -293,6 +293,12 @@ describe("the architecture", () => {
     expect(code.filter(({ text }) => copy.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
+  test("pages are read again only by useRefresh, which stays where the server can't be reached", () => {
+    const owner = "lib/client/use-refresh.ts";
+    const own = code.filter(({ path, text }) => path !== owner && /\brouter\.refresh\b/.test(text));
+    expect(own.map(({ path }) => path)).toEqual([]);
+  });
+
   test("only composition opens an adapter for the product", () => {
     const openers = /^lib\/(server\/(composition|adapters)|testing|bench|cli|host)\//;
     const wrong = violations((file) =>

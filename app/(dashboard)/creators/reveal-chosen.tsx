@@ -1,12 +1,12 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useRouter } from "next/navigation";
 import { afterReveal, without } from "@/components/creators/selection";
 import { changeAllChosen, changeSelection } from "@/components/creators/selection-store";
 import { RevealDialog } from "@/components/reveal/reveal-dialog";
 import { answered } from "@/components/reveal/reveal-messages";
 import { untilFitHref } from "@/components/reveal/until-fit-form";
 import { useRevealFlow, type Wanted } from "@/components/reveal/use-reveal-flow";
+import { useRefresh } from "@/lib/client/use-refresh";
 
 /** @param requested a new object requests a new quote */
 export function RevealChosen({
@@ -20,7 +20,7 @@ export function RevealChosen({
   onClose: () => void;
   onRunning: (running: { done: number; total: number } | null) => void;
 }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const isStale = useRef(false);
   const isShown = useRef(isOpen);
   useEffect(() => {
@@ -28,10 +28,10 @@ export function RevealChosen({
     // A failed search would remove the open dialog and its outcome.
     if (isOpen || !isStale.current) return;
     isStale.current = false;
-    router.refresh();
-  }, [isOpen, router]);
+    void refresh();
+  }, [isOpen, refresh]);
   // A link of the dialog leads to another page with the same frame.
-  useEffect(() => () => void (isStale.current && router.refresh()), [router]);
+  useEffect(() => () => void (isStale.current && refresh()), [refresh]);
   const flow = useRevealFlow((reveal, first, isNarrowed) => {
     // After a stop or an unknown outcome the rest stays selected, and the page shows which ones are owned.
     if (reveal.state === "done") {
@@ -48,7 +48,7 @@ export function RevealChosen({
       changeAllChosen((all) => (all && first !== undefined ? { ...all, count: null } : null));
     }
     if (isShown.current) isStale.current = true;
-    else router.refresh();
+    else void refresh();
   });
   // eslint-disable-next-line react-hooks/exhaustive-deps -- one price for each request
   useEffect(() => flow.request(requested), [requested]);

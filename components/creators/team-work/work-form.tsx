@@ -1,7 +1,7 @@
 "use client";
 /** Scripts save the form in place and refresh the page. Otherwise the browser submits it. */
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
-import { useRouter } from "next/navigation";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { messages } from "../messages/work";
 import { WORK_AREA, sayDone } from "./work-area";
@@ -39,7 +39,7 @@ function finish(form: HTMLFormElement): void {
 }
 
 export function WorkForm({ creatorId, kind, back, fields = {}, className, children }: Props) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const isSending = useRef(false);
   const [problem, setProblem] = useState<string | null>(null);
   const action = `/api/dashboard/creators/${encodeURIComponent(creatorId)}/${kind}`;
@@ -51,11 +51,11 @@ export function WorkForm({ creatorId, kind, back, fields = {}, className, childr
       await fetchJson(action, workBody(kind, new FormData(form)));
       finish(form);
       sayDone(messages.saved);
-      router.refresh();
+      void refresh();
     } catch (error) {
       setProblem(error instanceof FetchError ? (error.fields[0]?.message ?? error.message) : messages.failed);
       // Reloads the conflicting change of a teammate.
-      if (error instanceof FetchError && error.code === "conflict") router.refresh();
+      if (error instanceof FetchError && error.code === "conflict") void refresh();
     } finally {
       isSending.current = false;
     }

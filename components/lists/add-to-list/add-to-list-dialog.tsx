@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useLayoutEffect, useState, type FormEvent, useRef, type KeyboardEvent } from "react";
 import { createPortal } from "react-dom";
-import { usePathname, useRouter } from "next/navigation";
+import { usePathname } from "next/navigation";
 import { LoaderCircle, Plus, Search } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/checkbox";
@@ -10,6 +10,7 @@ import { Field } from "@/components/ui/field";
 import { focusFirstField } from "@/components/ui/focus-results";
 import { Notice } from "@/components/ui/notice";
 import { Toast } from "@/components/ui/toast";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { countOf, type AddTarget } from "@/lib/client/asked-for-list";
 import { useListNames } from "@/lib/client/use-list-names";
 import { fold } from "@/lib/contract/fold";
@@ -228,7 +229,7 @@ type End = Extract<Step, { name: "added" | "undone" }>;
 
 /** An open dialog covers the page, so the toast is shown inside it. Bars of selected rows fill the bottom of a phone. */
 function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onClose: () => void }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [place, setPlace] = useState<Element | null>(null);
   const path = usePathname();
   const shownOn = useRef(path);
@@ -238,8 +239,8 @@ function AddedToast({ step, adding, onClose }: { step: End; adding: Adding; onCl
   useLayoutEffect(() => setPlace(document.querySelector("dialog[open]") ?? document.body), []);
   useEffect(() => {
     // Rows show their lists. A dialog behind refreshes the page when it is closed.
-    if (document.querySelector("dialog[open]") === null) router.refresh();
-  }, [router, step.name]);
+    if (document.querySelector("dialog[open]") === null) void refresh();
+  }, [refresh, step.name]);
   if (place === null) return null;
   return createPortal(
     <div className="pointer-events-none fixed inset-x-3 top-20 z-[12] flex justify-center text-13">

@@ -1,6 +1,6 @@
 "use client";
-import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { errorWords } from "@/lib/client/error-messages";
 import { FetchError, fetchJson } from "@/lib/client/fetch-json";
 import { watched, type Watched } from "@/lib/client/watched";
@@ -117,7 +117,7 @@ export function movesOf({ list, rows, placed, edits, undo }: Parts) {
 }
 
 export function useBoard({ list, me, pieces, after, filters }: Given) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const rows = useBoardRows(pieces);
   const [placed] = useState(() => watched<Placed>(new Map()));
   const held = useSyncExternalStore(rows.subscribe, rows.read, rows.read);
@@ -148,15 +148,15 @@ export function useBoard({ list, me, pieces, after, filters }: Given) {
     moved: (events) => events.map(({ creatorId }) => creatorId),
     reread: async (ids, isWhole) => {
       if (isWhole || isFiltered || ids.length > MOST_ROWS) {
-        router.refresh();
+        if (!(await refresh())) throw new FetchError("offline", "", 0);
         return (now) => now;
       }
       const [found, totals] = [await readSome(list.id, ids), await readTotals(list.id)];
       return (now) => withRead(now, ids, found, totals);
     },
     // The list is gone or no longer accessible. The reloaded page says which.
-    refused: () => router.refresh(),
-    reset: () => router.refresh(),
+    refused: () => void refresh(),
+    reset: () => void refresh(),
   });
   return { board, undo, move, showMore };
 }

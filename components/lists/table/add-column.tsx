@@ -1,10 +1,10 @@
 "use client";
 /** The last cell of the head adds a column. Without scripts it leads to the settings. */
 import { useState, type FormEvent } from "react";
-import { useRouter } from "next/navigation";
 import { Plus } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { bareInputClass, Field, fieldClass, TextField } from "@/components/ui/field";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { FetchError, sendForm } from "@/lib/client/fetch-json";
 import { COLUMN_KINDS, COLUMN_TYPES, type ColumnType } from "@/lib/contract/list-columns/column-kinds";
 import type { List } from "@/lib/contract/lists";
@@ -96,7 +96,7 @@ function HiddenColumns({ list, onClose }: { list: List; onClose: () => void }) {
 
 /** `onAdded` runs before the page is read again. */
 export function AddColumn({ list, onAdded }: { list: List; onAdded: () => void }) {
-  const router = useRouter();
+  const refresh = useRefresh();
   const [at, setAt] = useState<DOMRect | null>(null);
   const [isChoosing, setChoosing] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -113,7 +113,7 @@ export function AddColumn({ list, onAdded }: { list: List; onAdded: () => void }
       if (wrong !== null) return setProblem(ownValue(settings.problems, wrong) ?? messages.refused);
       close();
       onAdded();
-      router.refresh();
+      void refresh();
     } catch (error) {
       setProblem(error instanceof FetchError ? error.message : messages.refused);
     }

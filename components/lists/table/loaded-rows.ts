@@ -1,7 +1,7 @@
 "use client";
 /** Rows of the table by their places, which the server decides. Nothing moves until the reader asks. */
-import { useRouter } from "next/navigation";
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { fetchJson, TAB_ID } from "@/lib/client/fetch-json";
 import {
   ROWS_A_PAGE,
@@ -171,7 +171,7 @@ export const isRemovedHere = ({ rows }: HeldRows, events: readonly ListEvent[], 
 
 /** Counts changes of the order until the reader asks for them. @param after the newest change when the page was read */
 export function useLive(listId: string, after: number, rows: Rows) {
-  const router = useRouter();
+  const refresh = useRefresh();
   // A page that was read again has the changes.
   const [told, setTold] = useState({ after, count: 0 });
   const countAt = (state: typeof told) => (state.after === after ? state.count : 0);
@@ -191,14 +191,12 @@ export function useLive(listId: string, after: number, rows: Rows) {
       return (before) => withChanged(before, found.keys(), (row) => found.get(row.creatorId)!);
     },
     // The page says that the list is gone or no longer accessible.
-    refused: () => router.refresh(),
+    refused: () => void refresh(),
     reset: () => add(1),
   });
   return {
     count: countAt(told),
-    show: () => {
-      setTold({ after, count: 0 });
-      router.refresh();
-    },
+    // The page that was read again has another newest change, which ends the count.
+    show: () => void refresh(),
   };
 }

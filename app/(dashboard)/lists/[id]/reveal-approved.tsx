@@ -1,16 +1,16 @@
 "use client";
 import { lazy, Suspense, useState } from "react";
-import { useRouter } from "next/navigation";
 import { Sparkles } from "lucide-react";
 import { messages } from "@/components/share/messages";
 import { buttonClass } from "@/components/ui/button-class";
+import { useRefresh } from "@/lib/client/use-refresh";
 
 const RevealHere = lazy(() => import("../../reveal-here"));
 
 /** Leads to the usual price with purpose and budgets; without scripts to its page. */
 export function RevealApproved({ ids }: { ids: readonly string[] }) {
   const [isOpen, setOpen] = useState(false);
-  const router = useRouter();
+  const refresh = useRefresh();
   return (
     <form
       method="get"
@@ -29,7 +29,7 @@ export function RevealApproved({ ids }: { ids: readonly string[] }) {
       </button>
       {isOpen && (
         <Suspense>
-          <RevealHere ids={ids} onClose={() => setOpen(false)} onEnd={() => router.refresh()} />
+          <RevealHere ids={ids} onClose={() => setOpen(false)} onEnd={() => void refresh()} />
         </Suspense>
       )}
     </form>

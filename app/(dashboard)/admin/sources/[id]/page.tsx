@@ -8,7 +8,7 @@ import { SourceForm } from "@/components/admin/source-form";
 import { SourceNotices, StateTag } from "@/components/admin/source-notices";
 import { SourceResults } from "@/components/admin/source-results";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
-import { KeepUp } from "@/components/ui/keep-up";
+import { KeepUp } from "@/components/admin/keep-up";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { AppError } from "@/lib/contract/errors";
