@@ -1,7 +1,11 @@
 "use client";
-/** Offline, the last link or form waits for the connection. This can't be loaded lazily, because loading would fail. */
+/**
+ * Offline, the last link or form waits for the connection; this can't be loaded lazily, because loading would fail.
+ * Online, a form is sent once.
+ */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRouter } from "next/navigation";
+import { sendOnce } from "@/lib/client/sent-once";
 import { messages } from "./messages/bar";
 
 function listen(onChange: () => void): () => void {
@@ -35,6 +39,7 @@ export function OfflineNotice() {
     () => false,
   );
   const [wanted, setWanted] = useState("");
+  useEffect(sendOnce, []);
   useEffect(() => {
     if (!isOffline) return;
     const hold = (event: Event) => {

@@ -6,6 +6,13 @@ let server: TestServer;
 beforeEach(async () => void (server = await startTestServer()));
 afterEach(() => server.close());
 
+/** Node has no forms whose fields it could read. */
+class Fields extends Map<string, string> {
+  constructor() {
+    super([["name", "A"]]);
+  }
+}
+
 const failed = (call: Promise<unknown>) =>
   call.then(
     () => expect.fail("no error"),
@@ -24,12 +31,6 @@ test("GET without a body, POST with one", async () => {
 
 test("changes by JSON and by a form carry the id of the tab", async () => {
   server.reply(json(200, {}), json(200, { to: "/lists/l1?settings" }));
-  // Node has no forms whose fields it could read.
-  class Fields extends Map<string, string> {
-    constructor() {
-      super([["name", "A"]]);
-    }
-  }
   vi.stubGlobal("FormData", Fields);
   const form = { getAttribute: () => `${server.url}/form` } as unknown as HTMLFormElement;
   await fetchJson(server.url, { name: "A" });
@@ -54,6 +55,20 @@ test("an answer that is no problem document still has words", async () => {
   server.reply((response) => response.writeHead(502).end("<html>"));
   const error = await failed(fetchJson(server.url));
   expect(error).toMatchObject({ code: "internal", message: "The server answered 502.", fields: [] });
+});
+
+test("a form that a proxy refuses, or whose session has ended, says so in words", async () => {
+  vi.stubGlobal("FormData", Fields);
+  const form = { getAttribute: () => server.url } as unknown as HTMLFormElement;
+  const html = { "content-type": "text/html" };
+  server.reply(
+    (response) => response.writeHead(502, html).end("<html>Bad gateway"),
+    (response) => response.writeHead(200, html).end("<html>Sign in"),
+    (response) => response.writeHead(403, { "content-type": "text/plain" }).end("Not here."),
+  );
+  expect(await failed(sendForm(form, null))).toMatchObject({ message: "The server answered 502." });
+  expect(await failed(sendForm(form, null))).toMatchObject({ code: "unauthorized" });
+  expect(await failed(sendForm(form, null))).toMatchObject({ message: "Not here.", status: 403 });
 });
 
 test("nothing answers", async () => {

@@ -35,8 +35,12 @@ export async function problemOf(response: Response): Promise<FetchError> {
   return new FetchError(code, message, response.status, body.errors);
 }
 
+/** A call without an answer ends, so that nothing waits for it forever. Retries must not repeat what was done. */
+const ANSWER_MS = 60_000;
+
 async function answerTo(path: string, init: RequestInit): Promise<Response> {
-  return fetch(path, init).catch((cause: unknown) => {
+  const signal = init.signal ?? AbortSignal.timeout(ANSWER_MS);
+  return fetch(path, { ...init, signal }).catch((cause: unknown) => {
     const isLate = cause instanceof DOMException && cause.name === "TimeoutError";
     if (isLate) throw new FetchError("offline", "Scoutdeck didn’t answer. Try again.", 0);
     if (init.signal?.aborted) throw cause;
@@ -65,6 +69,14 @@ export async function sendForm(form: HTMLFormElement, submitter: HTMLElement | n
   const init = { method: "POST", headers, body: formFields(form, submitter) };
   // A field named `action` hides the property.
   const response = await answerTo(form.getAttribute("action") ?? "", init);
-  if (!response.ok) throw new FetchError("internal", await response.text(), response.status);
+  const type = response.headers.get("content-type") ?? "";
+  // A proxy answers with a page of its own.
+  if (!response.ok)
+    throw type.startsWith("text/plain")
+      ? new FetchError("internal", await response.text(), response.status)
+      : await problemOf(response);
+  // The form leads to the page for signing in.
+  if (!type.startsWith("application/json"))
+    throw new FetchError("unauthorized", "You’re signed out. Reload the page to sign in.", 401);
   return ((await response.json()) as { to: string }).to;
 }

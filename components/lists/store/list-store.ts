@@ -91,9 +91,6 @@ type Surroundings = {
   undo: Pick<UndoStore, "done" | "doing">;
 };
 
-/** One call without an answer must not hold up later ones. A retry of what was saved after all is no conflict. */
-const ANSWER_MS = 30_000;
-
 function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>) {
   const address = `/api/dashboard/lists/${encodeURIComponent(listId)}`;
   const bumps: Bumps = new Map();
@@ -107,11 +104,7 @@ function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>)
   };
   const post = async (made: readonly CellEdit[]): Promise<CellResult[]> => {
     const edits = made.map((edit) => followed(bumps, edit));
-    const { results } = await fetchJson<{ results: CellResult[] }>(
-      `${address}/cells`,
-      { edits },
-      AbortSignal.timeout(ANSWER_MS),
-    );
+    const { results } = await fetchJson<{ results: CellResult[] }>(`${address}/cells`, { edits });
     take(edits, results);
     states.change((before) => answered(before, made, results));
     return results;
@@ -119,7 +112,7 @@ function sender({ listId, me, rows }: Surroundings, states: Watched<CellStates>)
   const postPlace = async (creatorId: string, spot: Spot, version: number): Promise<PlaceResult> => {
     const edit = followed(bumps, { creatorId, field: "status", value: spot.statusId, version });
     const body = { creatorId, statusVersion: edit.version, ...spot };
-    const result = await fetchJson<PlaceResult>(`${address}/place`, body, AbortSignal.timeout(ANSWER_MS));
+    const result = await fetchJson<PlaceResult>(`${address}/place`, body);
     if (result.state === "saved") {
       take([edit], [{ ...result, creatorId, field: "status", value: result.statusId, before: null }]);
       rows().changeRows([creatorId], (row) => ({ ...row, position: result.position }));
