@@ -128,6 +128,29 @@ test("keeps a teammate's earlier change and reports the conflict", async ({ brow
   await context.close();
 });
 
+test("words that are typed while a note is being saved stay", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const [id] = (await creators(context, 4, 1)) as [string];
+  await revealCreators(context, [id], "Trail shoes");
+  const page = await context.newPage();
+  await page.goto(`/library/${id}`);
+  await settled(page);
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/notes", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  const note = timeline(page).getByLabel("Team note");
+  await note.fill("First.");
+  await note.press("Tab");
+  await page.keyboard.press("Enter");
+  await note.fill("First. And more.");
+  answer.resolve();
+  await expect(entries(page).first()).toContainText("First.");
+  await expect(note).toHaveValue("First. And more.");
+  await context.close();
+});
+
 test("shows an unrevealed creator of a list on a phone without scripts", async ({ browser }) => {
   const site = sites()[0]!;
   const signedIn = await adminContext(browser, site);

@@ -136,6 +136,31 @@ async function closeAndDelete(page: Page, name: string) {
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 }
 
+test("settings show what is saved, and a problem until its own row is", async ({ browser }) => {
+  const context = await adminContext(browser, site());
+  const page = await context.newPage();
+  await createFrom(page, "product-seeding", `Away ${test.info().retry}`);
+  await settings(page).click();
+  const sent = part(page, "status").getByLabel("Name of Sent");
+  await page.route("**/*", async (route) => {
+    if (route.request().method() !== "POST") return route.continue();
+    await route.abort();
+  });
+  await sent.fill("Lost");
+  await sent.press("Enter");
+  const problem = page.getByRole("alert").filter({ hasText: "No connection to Scoutdeck." });
+  await expect(problem).toBeVisible();
+  await page.unroute("**/*");
+  await expect(sent).toHaveValue("Sent");
+  await page.getByRole("button", { name: "Move Sent up" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Moved." })).toBeVisible();
+  await page.getByRole("button", { name: "Move Sent down" }).click();
+  await expect
+    .poll(() => namesOf(page, "status"))
+    .toEqual(["Shortlisted", "Contacted", "Sent", "Posted", "Declined"]);
+  await context.close();
+});
+
 for (const isScripted of [true, false])
   test(`creates a list and changes its settings ${isScripted ? "with" : "without"} scripts`, async ({
     browser,

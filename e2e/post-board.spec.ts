@@ -154,6 +154,28 @@ test("edits notes and tags, filters, reorders, undoes and exports", async ({ bro
   await context.close();
 });
 
+test("words that are typed while a note is being saved stay", async ({ browser }) => {
+  const { context, page } = await open(browser);
+  await boardOf(page, "categories=Music", 1, newName("Typed"));
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/posts/change", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await noteOf(page).click();
+  const note = page.getByLabel("Why it works");
+  await note.fill("First");
+  await note.press("Enter");
+  await note.press("End");
+  await note.pressSequentially(", and more");
+  answer.resolve();
+  await expect(page.getByRole("status").filter({ hasText: "Saved." })).toBeAttached();
+  await expect(note).toHaveValue("First, and more");
+  await note.press("Enter");
+  await expect(noteOf(page)).toContainText("First, and more");
+  await context.close();
+});
+
 test("a board stays open while Scoutdeck can't be reached, and says so", async ({ browser }) => {
   const { context, page } = await open(browser);
   await boardOf(page, "categories=Travel", 2, newName("Unreachable"));

@@ -16,7 +16,8 @@ import { fetchJson } from "@/lib/client/fetch-json";
 import type { Place } from "@/lib/contract/boards";
 import { messages } from "./messages";
 
-type Told = { words: string; isWrong?: true } | { removed: string };
+/** `removed`: the post that can be restored, also after that has failed. */
+type Told = { words: string; isWrong?: true; removed?: string };
 type Move = { postId: string; place: Place; of?: string };
 
 const cardAt = (target: EventTarget) =>
@@ -27,13 +28,13 @@ function useBoard(id: string) {
   const refresh = useRefresh();
   const [told, setTold] = useState<Told | null>(null);
   const [isPending, startTransition] = useTransition();
-  const act = (what: string, body: object, next: Told) =>
+  const act = (what: string, body: object, next: Told, removed?: string) =>
     startTransition(async () => {
       try {
         await fetchJson(`/api/dashboard/lists/${id}/posts/${what}`, body);
         setTold(next);
       } catch (error) {
-        setTold({ words: (error as Error).message, isWrong: true });
+        setTold({ words: (error as Error).message, isWrong: true, removed });
       }
       void refresh();
     });
@@ -41,8 +42,9 @@ function useBoard(id: string) {
     told,
     isPending,
     move: (move: Move) => act("move", move, { words: messages.moved }),
-    remove: (postId: string) => act("remove", { ids: [postId] }, { removed: postId }),
-    restore: (postId: string) => act("restore", { ids: [postId] }, { words: messages.restored }),
+    remove: (postId: string) =>
+      act("remove", { ids: [postId] }, { words: messages.removed, removed: postId }),
+    restore: (postId: string) => act("restore", { ids: [postId] }, { words: messages.restored }, postId),
   };
 }
 
@@ -175,17 +177,16 @@ export function BoardGrid({ id, isEmpty, children }: { id: string; isEmpty: bool
     const of = fields.get("of");
     move({ postId, place: fields.get("place") as Place, ...(of !== null && { of: String(of) }) });
   };
-  const isWrong = told !== null && "isWrong" in told;
+  const isWrong = told?.isWrong === true;
   return (
     <div onSubmit={onSubmit} aria-busy={isPending}>
       <p
         role={isWrong ? "alert" : "status"}
         className={isWrong ? "mb-3 rounded-8 bg-bad-soft px-3 py-2.5 text-bad-ink" : "sr-only"}
       >
-        {told && "words" in told && told.words}
-        {told && "removed" in told && messages.removed}
+        {told?.words}
       </p>
-      {told && "removed" in told && <RemovedNotice id={id} postId={told.removed} back="" hasFocus />}
+      {told?.removed !== undefined && <RemovedNotice id={id} postId={told.removed} back="" hasFocus />}
       <ul
         ref={grid}
         hidden={isEmpty}

@@ -35,18 +35,25 @@ type PostWordsProps = {
 
 const { words } = messages;
 
+function draftIn(form: HTMLFormElement): PostDraft {
+  const fields = new FormData(form);
+  return { note: String(fields.get("note")), tags: String(fields.get("tags")) };
+}
+
 function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: () => void) {
   const refresh = useRefresh();
   const [shown, setShown] = useState<Words>(saved);
   const [theirs, setTheirs] = useState<Conflict | null>(null);
   const [told, setTold] = useState<string | null>(null);
+  const [typed, setTyped] = useState<PostDraft | null>(null);
   const [isSaving, startSaving] = useTransition();
   useEffect(() => {
     // An open form must not change while the reader types: the edit belongs to the version they saw.
     if (!isOpen()) setShown(saved);
     // eslint-disable-next-line react-hooks/exhaustive-deps -- only a new version matters
   }, [saved.version]);
-  const save = (note: string, tags: string) =>
+  const save = (form: HTMLFormElement) => {
+    const { note, tags } = draftIn(form);
     startSaving(async () => {
       const body = {
         postId: saved.post.id,
@@ -57,21 +64,26 @@ function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: ()
       try {
         const answer = await fetchJson<PostChange>(`/api/dashboard/lists/${id}/posts/change`, body);
         if (answer.state === "conflict") return setTheirs(answer);
+        const now = draftIn(form);
+        const isSame = now.note === note && now.tags === tags;
+        // Words that were typed meanwhile are not saved yet.
+        setTyped(isSame ? null : now);
         setShown(answer);
         setTheirs(null);
         setTold(words.saved);
-        close();
+        if (isSame) close();
         void refresh();
       } catch (error) {
         setTold((error as Error).message);
       }
     });
+  };
   const take = () => {
     if (theirs) setShown(theirs);
     setTheirs(null);
     void refresh();
   };
-  return { shown, theirs, told, isSaving, save, take };
+  return { shown, theirs, told, typed, isSaving, save, take };
 }
 
 function Theirs({ of, onTake }: { of: Conflict; onTake: () => void }) {
@@ -153,12 +165,11 @@ export function PostWords({ id, saved, hook, back, draft, children }: PostWordsP
     element.current.querySelector("summary")?.focus();
   };
   const isOpen = () => element.current?.open ?? false;
-  const { shown, theirs, told, isSaving, save, take } = useWords(id, saved, isOpen, close);
+  const { shown, theirs, told, typed, isSaving, save, take } = useWords(id, saved, isOpen, close);
   const { post } = saved;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    save(String(fields.get("note")), String(fields.get("tags")));
+    save(event.currentTarget);
   };
   const onToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => {
     if (currentTarget.open) currentTarget.querySelector("textarea")?.focus({ preventScroll: true });
@@ -188,8 +199,8 @@ export function PostWords({ id, saved, hook, back, draft, children }: PostWordsP
           ))}
           <Fields
             postId={post.id}
-            note={draft?.note ?? shown.note}
-            tags={draft?.tags ?? shown.tags.join(", ")}
+            note={(typed ?? draft)?.note ?? shown.note}
+            tags={(typed ?? draft)?.tags ?? shown.tags.join(", ")}
           />
           {theirs && <Theirs of={theirs} onTake={take} />}
           <Button

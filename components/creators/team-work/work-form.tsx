@@ -2,7 +2,7 @@
 /** Scripts save the form in place and refresh the page. Otherwise the browser submits it. */
 import { useRef, useState, type FormEvent, type ReactNode } from "react";
 import { useRefresh } from "@/lib/client/use-refresh";
-import { FetchError, fetchJson } from "@/lib/client/fetch-json";
+import { FetchError, fetchJson, formFields } from "@/lib/client/fetch-json";
 import { messages } from "../messages/work";
 import { WORK_AREA, sayDone } from "./work-area";
 
@@ -47,9 +47,11 @@ export function WorkForm({ creatorId, kind, back, fields = {}, className, childr
     if (isSending.current) return;
     isSending.current = true;
     setProblem(null);
+    const typed = String(formFields(form, null));
     try {
       await fetchJson(action, workBody(kind, new FormData(form)));
-      finish(form);
+      // Words that were typed meanwhile are not saved yet.
+      if (String(formFields(form, null)) === typed) finish(form);
       sayDone(messages.saved);
       void refresh();
     } catch (error) {

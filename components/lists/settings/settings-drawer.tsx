@@ -15,6 +15,7 @@ import { X } from "lucide-react";
 import { Button, buttonClass } from "@/components/ui/button";
 import { useCarry, useDropMarks, type Point } from "@/components/ui/use-carry";
 import { FetchError, formFields, sendForm } from "@/lib/client/fetch-json";
+import { useRefresh } from "@/lib/client/use-refresh";
 import { messages } from "./messages";
 
 /** Parameters of one answer, which the next one replaces. */
@@ -37,25 +38,36 @@ const textOf = ({ form, submitter }: Sending) =>
   `${form.getAttribute("action")} ${formFields(form, submitter)}`;
 
 /** Changes are sent one after the other, because each needs the version that the one before made. */
-function useSaving(onEnd: () => void) {
+function useSaving(isClosed: () => boolean, onEnd: () => void) {
   const router = useRouter();
+  const refresh = useRefresh();
   const [isRefreshing, startRefresh] = useTransition();
   const [isSending, setSending] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ words: string; form: HTMLFormElement }>();
   const waiting = useRef<Sending[]>([]);
   const sent = useRef<string | null>(null);
   const isBusy = isSending || isRefreshing;
   const send = async (next: Sending) => {
-    sent.current = textOf(next);
+    const text = textOf(next);
+    const isAdding = next.submitter?.getAttribute("value") === "add";
+    sent.current = text;
     setSending(true);
-    setProblem(undefined);
+    // The change of another row does not mend this one.
+    setProblem((before) => (before?.form === next.form ? undefined : before));
     try {
       const { to, isOver, isWrong } = withAnswer(await sendForm(next.form, next.submitter));
       if (isOver) onEnd();
-      if (!isWrong && next.submitter?.getAttribute("value") === "add") next.form.reset();
-      startRefresh(() => router.replace(to, { scroll: false }));
+      // A name that was typed meanwhile is not added yet.
+      if (!isWrong && isAdding && textOf(next) === text) next.form.reset();
+      startRefresh(async () => {
+        if (isClosed()) await refresh();
+        else router.replace(to, { scroll: false });
+      });
     } catch (error) {
-      setProblem(error instanceof FetchError ? error.message : messages.problems.invalid_parameter);
+      const words = error instanceof FetchError ? error.message : messages.problems.invalid_parameter;
+      setProblem({ words, form: next.form });
+      // The drawer shows what is saved, and a new name to be tried again.
+      if (!isAdding) next.form.reset();
     }
     // A drop adds its button to the form.
     if (next.submitter?.hidden) next.submitter.remove();
@@ -188,7 +200,8 @@ export function SettingsDrawer({
   const { frame, onPointerDown, onKeyDown, isDragging } = useArranging();
   const isOver = useRef(false);
   const close = () => dialog.current?.close();
-  const { save, isBusy, problem } = useSaving(() => {
+  const isClosed = () => details.current?.open === false;
+  const { save, isBusy, problem } = useSaving(isClosed, () => {
     isOver.current = true;
     close();
   });
@@ -246,7 +259,7 @@ export function SettingsDrawer({
         >
           {problem && (
             <p role="alert" className="rounded-8 bg-bad-soft px-3 py-2.5 text-bad-ink">
-              {problem}
+              {problem.words}
             </p>
           )}
           {children}
