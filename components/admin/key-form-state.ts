@@ -47,24 +47,28 @@ export const fieldsOfKey = (row: ApiKeyRow): KeyFields => ({
   scopes: row.scopes,
 });
 
-/** Returns null if the address has no rejected form. */
-export function refusedIn(params: SearchParams): Refused | null {
+const BLANK: KeyFields = { ...NEW_KEY, credits: "", requestsPerMinute: "", scopes: [] };
+
+/** @param rest fields that the rejected form didn't change @returns null if the address has no rejected form */
+export function refusedIn(params: SearchParams, rest = BLANK): Refused | null {
   const wrong = firstOf(params.wrong);
   if (wrong === "") return null;
+  const textOf = (name: Exclude<keyof KeyFields, "scopes">) =>
+    params[name] === undefined ? rest[name] : firstOf(params[name]);
   return {
     form: firstOf(params.form),
     wrong,
     fields: {
-      name: firstOf(params.name),
-      member: firstOf(params.member),
-      purpose: firstOf(params.purpose),
-      credits: firstOf(params.credits),
-      monthlyCap: firstOf(params.monthlyCap),
-      allowance: firstOf(params.allowance),
-      requestsPerMinute: firstOf(params.requestsPerMinute),
-      expiresOn: firstOf(params.expiresOn),
-      note: firstOf(params.note),
-      scopes: [params.scopes ?? []].flat(),
+      name: textOf("name"),
+      member: textOf("member"),
+      purpose: textOf("purpose"),
+      credits: textOf("credits"),
+      monthlyCap: textOf("monthlyCap"),
+      allowance: textOf("allowance"),
+      requestsPerMinute: textOf("requestsPerMinute"),
+      expiresOn: textOf("expiresOn"),
+      note: textOf("note"),
+      scopes: [params.scopes ?? rest.scopes].flat(),
     },
   };
 }
@@ -80,6 +84,7 @@ const WORDS = new Map([
   ["expiresOn", messages.refused.expiresOn],
   ["scopes", messages.refused.scopes],
   ["note", messages.refused.note],
+  ["was", messages.refused.was],
   ["conflict", messages.refused.revoked],
   ["not_found", messages.refused.gone],
 ]);

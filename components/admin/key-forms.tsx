@@ -6,6 +6,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { When } from "@/components/ui/moment";
 import { NumbersField } from "@/components/ui/reader-formats";
+import { ShownFields } from "@/components/ui/shown-fields";
 import { OVERLAP_DAYS, type ApiKeyRow } from "@/lib/contract/api-keys";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { creditsInput, fieldsOfKey, refusalWords, type Refused } from "./key-form-state";
@@ -38,6 +39,15 @@ function KeyForm({ row, action, children }: Pick<Props, "row"> & { action: strin
 
 export function KeySettings({ row, refused, today }: Props) {
   const again = of(refused, "settings");
+  const saved = fieldsOfKey(row);
+  const { name, purpose, monthlyCap, allowance, requestsPerMinute, expiresOn, scopes } = saved;
+  const shown = {
+    name,
+    requestsPerMinute,
+    expiresOn,
+    scopes,
+    ...(row.member === null ? { monthlyCap } : { purpose, allowance }),
+  };
   return (
     <Box title={messages.settings.title} note={messages.settings.note}>
       <form
@@ -47,8 +57,9 @@ export function KeySettings({ row, refused, today }: Props) {
         className={`grid gap-x-6 gap-y-4 md:grid-cols-2 ${form}`}
       >
         <input type="hidden" name="action" value="settings" />
+        <ShownFields fields={shown} />
         <KeySettingsFields
-          fields={again?.fields ?? fieldsOfKey(row)}
+          fields={again?.fields ?? saved}
           wrong={again?.wrong ?? null}
           today={today}
           isMembers={row.member !== null}

@@ -3,6 +3,7 @@ import { Button } from "@/components/ui/button";
 import { CheckboxRow } from "@/components/ui/checkbox-row";
 import { Field, linedFieldClass } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
+import { ShownFields } from "@/components/ui/shown-fields";
 import { useCheckedForm } from "@/components/ui/use-checked-form";
 import { SPENDING } from "./admin-routes";
 import { messages } from "./messages/spending-forms";
@@ -11,12 +12,18 @@ const loadCheck = () => import("./spending-checks").then(({ checkSpending }) => 
 
 const CREDITS = ["typedAbove", "approvalAbove", "balanceBelow"] as const;
 
-/** `wrong`: the name of a refused input. The others are the texts of the inputs. */
+type Values = Record<(typeof CREDITS)[number], string> & { isPurposeRequired: boolean };
+
+/** `values` are the texts of the inputs, `saved` those of the settings, `wrong` is the name of a refused input. */
 export function SpendingForm({
-  isPurposeRequired,
+  saved,
+  values = saved,
   wrong = null,
-  ...values
-}: Record<(typeof CREDITS)[number], string> & { isPurposeRequired: boolean; wrong?: string | null }) {
+}: {
+  saved: Values;
+  values?: Values;
+  wrong?: string | null;
+}) {
   const { errors, isChanged, formProps } = useCheckedForm(loadCheck);
   return (
     <form
@@ -26,6 +33,7 @@ export function SpendingForm({
       className="grid gap-x-8 px-[18px] py-4 max-md:gap-y-4 md:grid-cols-3"
     >
       <input type="hidden" name="action" value="settings" />
+      <ShownFields fields={saved} />
       <NumbersField />
       {CREDITS.map((name) => (
         <Field
@@ -47,7 +55,7 @@ export function SpendingForm({
       <CheckboxRow
         name="isPurposeRequired"
         value="1"
-        defaultChecked={isPurposeRequired}
+        defaultChecked={values.isPurposeRequired}
         label={messages.spending.purpose.label}
         means={messages.spending.purpose.help}
         className="self-center max-md:min-h-11 md:col-span-2 md:pt-4"

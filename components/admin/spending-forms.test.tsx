@@ -52,14 +52,27 @@ const formsOf = (html: string) =>
       method: /method="([^"]*)"/.exec(form)?.[1],
       names: tagsOf(form, "input").map((tag) => /name="([^"]*)"/.exec(tag)?.[1]),
     }));
-const EMPTY = { typedAbove: "", approvalAbove: "", balanceBelow: "" };
+const EMPTY = { typedAbove: "", approvalAbove: "", balanceBelow: "", isPurposeRequired: false };
 const sent = { action: "/api/dashboard/spending", method: "post" };
 
 test("without scripts the same fields are posted to the same address", () => {
-  expect(formsOf(renderHtml(<SpendingForm {...EMPTY} typedAbove="40" isPurposeRequired />))).toEqual([
+  expect(
+    formsOf(renderHtml(<SpendingForm saved={{ ...EMPTY, typedAbove: "40", isPurposeRequired: true }} />)),
+  ).toEqual([
     {
       ...sent,
-      names: ["action", "numbers", "typedAbove", "approvalAbove", "balanceBelow", "isPurposeRequired"],
+      names: [
+        "action",
+        "was.typedAbove",
+        "was.approvalAbove",
+        "was.balanceBelow",
+        "was.isPurposeRequired",
+        "numbers",
+        "typedAbove",
+        "approvalAbove",
+        "balanceBelow",
+        "isPurposeRequired",
+      ],
     },
   ]);
   const budgets: Budget[] = [
@@ -91,11 +104,11 @@ test("without scripts the same fields are posted to the same address", () => {
 
 test("shows refused input at its field", () => {
   const settings = renderHtml(
-    <SpendingForm {...EMPTY} typedAbove="abc" isPurposeRequired={false} wrong="typedAbove" />,
+    <SpendingForm saved={EMPTY} values={{ ...EMPTY, typedAbove: "abc" }} wrong="typedAbove" />,
   );
-  expect(tagsOf(settings, "input")[2]).toMatch(/aria-invalid="true".*value="abc"/);
+  expect(tagsOf(settings, "input")[6]).toMatch(/aria-invalid="true".*value="abc"/);
   expect(wordsOf(settings)).toContain("Enter a whole number, or leave empty.");
-  expect(renderHtml(<SpendingForm {...EMPTY} isPurposeRequired />)).not.toContain('aria-invalid="');
+  expect(renderHtml(<SpendingForm saved={EMPTY} />)).not.toContain('aria-invalid="');
 
   const wrong = { field: "cap", who: "purpose", purpose: "Spring", period: "day", kind: "soft", cap: "many" };
   const add = renderHtml(<AddBudget known={[]} members={[]} wrong={wrong} />);

@@ -6,6 +6,7 @@ import { Field } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
+import { ShownFields } from "@/components/ui/shown-fields";
 import { Tag } from "@/components/ui/tag";
 import { ownValue } from "@/lib/contract/own-value";
 import { formatNumber } from "@/lib/contract/reader-numbers";
@@ -31,6 +32,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   from: words.from,
   to: words.from,
   full: words.full(MOST_WEBHOOKS),
+  was: words.was,
   conflict: words.off,
   not_found: words.notFound,
   forbidden: words.forbidden,
@@ -129,6 +131,8 @@ export type WebhookFields = { name: string; address: string; events: readonly st
 
 type FormProps = {
   id: string | null;
+  /** Absent for a new webhook. */
+  saved?: WebhookFields;
   fields: WebhookFields;
   /** It is empty if nothing was rejected. */
   trouble: string;
@@ -161,7 +165,7 @@ function Events({ chosen, error }: { chosen: readonly string[]; error: string | 
   );
 }
 
-export function WebhookForm({ id, fields, trouble, isOpen = false }: FormProps) {
+export function WebhookForm({ id, saved, fields, trouble, isOpen = false }: FormProps) {
   const errorOf = (field: keyof WebhookFields) => (trouble === field ? ownValue(REFUSALS, field) : undefined);
   const form = (
     <form
@@ -171,6 +175,7 @@ export function WebhookForm({ id, fields, trouble, isOpen = false }: FormProps) 
       className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 px-[18px] pb-4 pt-3 md:grid-cols-2"
     >
       {id !== null && <input type="hidden" name="action" value="change" />}
+      {saved && <ShownFields fields={saved} />}
       <Field
         label={messages.form.name}
         name="name"

@@ -29,6 +29,9 @@ const purpose = z
 
 const ids = z.array(z.string()).max(MAX_REVEAL);
 
+/** The changed settings as their form showed them. Another change of one of them since then is a conflict. */
+export const shownSettings = z.record(z.string(), z.unknown());
+
 /** `ids` are the rows that matter. When absent, all creators that the team does not own. */
 export const lookCloserBody = z.strictObject({
   search: z.record(z.string().max(100), z.unknown()),
@@ -156,7 +159,11 @@ export const keyChangeBody = z.discriminatedUnion("action", [
     note: z.string().max(200).optional(),
   }),
   z.strictObject({ action: z.literal("reclaim"), credits: wholeCredits(1) }),
-  z.strictObject({ action: z.literal("settings"), settings: keySettingsBody }),
+  z.strictObject({
+    action: z.literal("settings"),
+    settings: keySettingsBody,
+    was: shownSettings.optional(),
+  }),
   /** `endsNow` revokes the old secret immediately. */
   z.strictObject({ action: z.literal("rotate"), endsNow: z.boolean().optional() }),
 ]);
@@ -166,13 +173,15 @@ const spendingCredits = z
   .refine((value) => Number.isSafeInteger(value) && value >= 0 && value <= 1e9, {
     error: "Credits are a whole number from 0 to 1,000,000,000.",
   });
-/** Null never asks for the typed sum, or for an approval. An absent `approvalAbove` stays unchanged. */
-export const spendingBody = z.strictObject({
-  typedAbove: spendingCredits.nullable(),
-  approvalAbove: spendingCredits.nullable().optional(),
-  balanceBelow: spendingCredits.nullable().optional(),
-  isPurposeRequired: z.boolean(),
-});
+/** Null never asks for the typed sum, or for an approval. Absent settings stay unchanged. */
+export const spendingBody = z
+  .strictObject({
+    typedAbove: spendingCredits.nullable(),
+    approvalAbove: spendingCredits.nullable(),
+    balanceBelow: spendingCredits.nullable(),
+    isPurposeRequired: z.boolean(),
+  })
+  .partial();
 /** Ids of notices, or all. */
 export const readNoticesBody = z.strictObject({
   read: z.union([z.literal("all"), z.array(z.string().max(100)).max(500)]),

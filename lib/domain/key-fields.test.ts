@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isForMember, keyChangeOf, newKeyOf } from "./key-fields";
+import { isForMember, keyChangeOf, keySettingsOf, newKeyOf } from "./key-fields";
 
 const fieldsOf = (text: string) => new URLSearchParams(text);
 const SETTINGS = "name=+Reports+&requestsPerMinute=60&expiresOn=&scopes=search&scopes=reveal";
@@ -37,11 +37,8 @@ describe("a new key", () => {
 
 describe("a change", () => {
   test("of settings has a purpose only if the form has one", () => {
-    expect(keyChangeOf(fieldsOf(`action=settings&${SETTINGS}`))).toEqual({ action: "settings", settings });
-    expect(keyChangeOf(fieldsOf(`action=settings&${SETTINGS}&purpose=`))).toEqual({
-      action: "settings",
-      settings: { ...settings, purpose: null },
-    });
+    expect(keySettingsOf(fieldsOf(SETTINGS))).toEqual(settings);
+    expect(keySettingsOf(fieldsOf(`${SETTINGS}&purpose=`))).toEqual({ ...settings, purpose: null });
   });
 
   test("of another kind has what belongs to it", () => {

@@ -4,7 +4,7 @@ type Fields = Pick<URLSearchParams, "get" | "getAll">;
 
 const text = (fields: Fields, name: string) => (fields.get(name) ?? "").trim();
 
-const settingsOf = (fields: Fields) => ({
+export const keySettingsOf = (fields: Fields) => ({
   name: text(fields, "name"),
   monthlyCap: text(fields, "monthlyCap") === "" ? null : typedField(fields, "monthlyCap"),
   ...(fields.getAll("allowance").length > 0 && {
@@ -17,7 +17,7 @@ const settingsOf = (fields: Fields) => ({
 });
 
 export const newKeyOf = (fields: Fields) => ({
-  ...settingsOf(fields),
+  ...keySettingsOf(fields),
   ...(isForMember(fields)
     ? { member: text(fields, "member"), credits: 0 }
     : { credits: typedField(fields, "credits") }),
@@ -26,7 +26,7 @@ export const newKeyOf = (fields: Fields) => ({
 /** The field is also present when no member was selected. */
 export const isForMember = (fields: Pick<URLSearchParams, "getAll">) => fields.getAll("member").length > 0;
 
-/** The verb refuses unknown actions. */
+/** Changes other than of settings. The verb refuses unknown actions. */
 export function keyChangeOf(fields: Fields): object {
   const action = text(fields, "action");
   switch (action) {
@@ -34,8 +34,6 @@ export function keyChangeOf(fields: Fields): object {
       return { action, credits: typedField(fields, "credits"), note: text(fields, "note") };
     case "reclaim":
       return { action, credits: typedField(fields, "credits") };
-    case "settings":
-      return { action, settings: settingsOf(fields) };
     case "rotate":
       return { action, endsNow: fields.get("endsNow") === "1" };
     default:

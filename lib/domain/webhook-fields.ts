@@ -10,12 +10,12 @@ export const webhookOf = (fields: Fields): object => ({
   ...(fields.has("events") && { events: fields.getAll("events").filter((event) => event !== "") }),
 });
 
-/** An address whose query may be a secret is left out. */
+/** Absent fields stay absent. An address whose query may be a secret is left out. */
 export function keptWebhook(trouble: string, fields: Fields): string {
   const kept = new URLSearchParams({ trouble: trouble.split(".")[0]!.slice(0, 40) });
-  const address = fields.get("address") ?? "";
-  kept.set("name", (fields.get("name") ?? "").slice(0, 200));
-  kept.set("address", address.includes("?") ? "" : address.slice(0, 1_000));
+  const [name, address] = [fields.get("name"), fields.get("address")];
+  if (name !== null) kept.set("name", name.slice(0, 200));
+  if (address !== null) kept.set("address", address.includes("?") ? "" : address.slice(0, 1_000));
   for (const event of fields.getAll("events").slice(0, 40)) kept.append("events", event.slice(0, 40));
   return `?${kept}`;
 }

@@ -31,6 +31,7 @@ export const messages = {
     expiresOn: "Enter today or a later day. Connected agents need one; other keys can leave it empty.",
     scopes: "Select a permission. Connected agents get only those that their person granted.",
     note: "At most 200 characters.",
+    was: "Someone changed these settings. Check them and save again.",
     revoked: "This key is revoked.",
     gone: "This key no longer exists.",
     unknown: "Nothing was changed. Try again.",

@@ -44,6 +44,7 @@ export const messages = {
       removed: "Budget removed",
       zone: "Time zone saved. Days and months recounted.",
     },
+    problems: { was: "Someone changed these settings. Check them and save again." },
     lead: "Limits for reveals. If several apply, the lowest one wins.",
     add: "Add budget",
     change: (name: string) => `Budget of ${name}`,

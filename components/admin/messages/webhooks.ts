@@ -48,6 +48,7 @@ export const messages = {
     events: "Select at least one event.",
     from: "Enter a first and a last day.",
     full: (most: number) => `You already have ${most} webhooks. Remove one first.`,
+    was: "Someone changed these settings. Check them and save again.",
     off: "Turn the webhook on first.",
     notFound: "This no longer exists.",
     forbidden: "Your role doesn’t allow this.",

@@ -16,6 +16,7 @@ import { openPage } from "@/lib/server/http/open-page";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
 import { saveBooksZone } from "@/lib/server/team/budgets/change-spending";
 import { readSpending } from "@/lib/server/team/budgets/read-budgets";
+import type { SpendingSettings } from "@/lib/server/team/budgets/spending-settings";
 import { messages } from "@/components/admin/messages/spending";
 
 export const metadata: Metadata = { title: PAGES.spending.title };
@@ -23,6 +24,27 @@ export const dynamic = "force-dynamic";
 
 const textOf = (credits: number | null) => (credits === null ? "" : String(credits));
 const DONE = messages.page.done;
+
+const CREDITS = ["typedAbove", "approvalAbove", "balanceBelow"] as const;
+
+function textsOf({ isPurposeRequired, ...credits }: SpendingSettings) {
+  const { typedAbove, approvalAbove, balanceBelow } = credits;
+  return {
+    typedAbove: textOf(typedAbove),
+    approvalAbove: textOf(approvalAbove),
+    balanceBelow: textOf(balanceBelow),
+    isPurposeRequired,
+  };
+}
+
+/** A refused form keeps only what was changed in it. */
+function typedOver(saved: ReturnType<typeof textsOf>, params: SearchParams): typeof saved {
+  const typed = { ...saved };
+  for (const name of CREDITS) if (params[name] !== undefined) typed[name] = firstOf(params[name]);
+  if (params.isPurposeRequired !== undefined)
+    typed.isPurposeRequired = firstOf(params.isPurposeRequired) === "1";
+  return typed;
+}
 
 const OF_BUDGETS = ["purpose", "cap", "member", "role", "subject", "period"];
 
@@ -45,11 +67,18 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const keys = isAllowed(ctx, listKeys.scope) ? await listKeys(ctx) : [];
   const invalidField = firstOf(params.trouble);
   const wrong = wrongIn(params, invalidField);
+  const saved = textsOf(settings);
+  const wasTyped = CREDITS.some((name) => name === invalidField);
   const changed = budgets.find(({ id }) => id === firstOf(params.budget));
   return (
     <AdminFrame page="spending" lead={messages.page.lead}>
       <div className="grid gap-4">
-        <FormNotice done={firstOf(params.done)} problem="" doneWords={DONE} problemWords={{}} />
+        <FormNotice
+          done={firstOf(params.done)}
+          problem={invalidField}
+          doneWords={DONE}
+          problemWords={messages.page.problems}
+        />
         <CreateBox label={messages.page.add} isOpen={wrong !== null}>
           <AddBudget known={usedPurposes} members={members} wrong={wrong} />
         </CreateBox>
@@ -65,22 +94,11 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
           )}
         />
         <Box title={messages.page.everyReveal}>
-          {["typedAbove", "approvalAbove", "balanceBelow"].includes(invalidField) ? (
-            <SpendingForm
-              typedAbove={firstOf(params.typedAbove)}
-              approvalAbove={firstOf(params.approvalAbove)}
-              balanceBelow={firstOf(params.balanceBelow)}
-              isPurposeRequired={firstOf(params.isPurposeRequired) === "1"}
-              wrong={invalidField}
-            />
-          ) : (
-            <SpendingForm
-              typedAbove={textOf(settings.typedAbove)}
-              approvalAbove={textOf(settings.approvalAbove)}
-              balanceBelow={textOf(settings.balanceBelow)}
-              isPurposeRequired={settings.isPurposeRequired}
-            />
-          )}
+          <SpendingForm
+            saved={saved}
+            values={wasTyped ? typedOver(saved, params) : saved}
+            wrong={wasTyped ? invalidField : null}
+          />
         </Box>
         <Box title={messages.page.zone.title} note={messages.page.zone.note(zoneWords(zone))}>
           {isAllowed(ctx, saveBooksZone.scope) ? (

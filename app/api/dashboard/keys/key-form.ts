@@ -1,4 +1,5 @@
 import type { AppError } from "@/lib/contract/errors";
+import { changedFields } from "@/lib/server/http/changed-fields";
 import { keptFields, type Sent } from "@/lib/server/http/write-route";
 
 export const KEYS_PATH = "/admin/keys";
@@ -19,7 +20,10 @@ const FIELDS = [
 /** The address has the fields, and the wrong field or the reason. */
 export function shownAgain(_problem: string, { fields }: Sent, error: AppError): string {
   const parts = (error.extra.errors ?? []).flatMap(({ field }) => field.split("."));
-  const wrong = FIELDS.find((field) => parts.includes(field)) ?? error.code;
-  const kept = keptFields({ form: fields.get("action") ?? "create", wrong }, fields, FIELDS);
+  // After someone else's change the form shows what is there now.
+  const isOvertaken = parts.includes("was");
+  const wrong = isOvertaken ? "was" : (FIELDS.find((field) => parts.includes(field)) ?? error.code);
+  const said = { form: fields.get("action") ?? "create", wrong };
+  const kept = keptFields(said, changedFields(fields), isOvertaken ? [] : FIELDS);
   return fields.has("action") ? kept : `${kept}#create`;
 }

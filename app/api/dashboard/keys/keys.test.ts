@@ -52,6 +52,30 @@ async function made(fields: Form = NEW): Promise<{ id: string; key: string; answ
   return { id, key: (await shownBy(answer, id))!, answer };
 }
 
+test("an older page changes only what its reader changed", async () => {
+  const { id } = await made();
+  const shown = { name: "Reports", requestsPerMinute: "60", monthlyCap: "", expiresOn: "" };
+  const was = Object.fromEntries(Object.entries(shown).map(([name, value]) => [`was.${name}`, value]));
+  const older = (fields: Form) =>
+    alter(id, {
+      action: "settings",
+      ...shown,
+      scopes: SETTINGS.scopes,
+      "was.scopes": SETTINGS.scopes,
+      ...was,
+      ...fields,
+    });
+  await older({ monthlyCap: "7", scopes: ["search"] });
+  expect(addressOf(await older({ name: "Reports 2" })).search).toBe("?done=settings");
+  expect(await keyOf(id)).toMatchObject({ name: "Reports 2", monthlyCap: 7, scopes: ["search"] });
+  expect(addressOf(await older({ monthlyCap: "9" })).search).toBe("?form=settings&wrong=was");
+  expect(addressOf(await older({ scopes: ["reveal"] })).search).toBe("?form=settings&wrong=was");
+  expect(addressOf(await older({ requestsPerMinute: "0" })).search).toBe(
+    "?form=settings&wrong=requestsPerMinute&requestsPerMinute=0",
+  );
+  expect(await keyOf(id)).toMatchObject({ monthlyCap: 7, scopes: ["search"], requestsPerMinute: 60 });
+});
+
 test("a key is created, used, changed, given credits and a new secret, and revoked", async () => {
   const { id, key, answer } = await made({ ...NEW, monthlyCap: "1,000", expiresOn: "2099-12-31" });
   expect(addressOf(answer).pathname).toBe(`/admin/keys/${id}`);

@@ -1,4 +1,5 @@
 import { budgetOf, budgetPlaceOf, spendingOf, zoneOf } from "@/lib/domain/spending-fields";
+import { changedFields, changedSettings } from "@/lib/server/http/changed-fields";
 import { act, keptFields, writeRoute } from "@/lib/server/http/write-route";
 import {
   removeBudget,
@@ -12,11 +13,14 @@ const KEPT = "typedAbove approvalAbove balanceBelow isPurposeRequired who purpos
 export const POST = writeRoute(
   {
     page: "/admin/spending",
-    refused: (_, { fields }, { extra }) =>
-      keptFields({ trouble: extra.errors?.[0]?.field ?? "" }, fields, KEPT),
+    refused: (_, { fields }, { extra }) => {
+      const trouble = extra.errors?.[0]?.field ?? "";
+      // After someone else's change the form shows what is there now.
+      return keptFields({ trouble }, changedFields(fields), trouble === "was" ? [] : KEPT);
+    },
   },
   {
-    settings: act(saveSpendingSettings, spendingOf, "?done=settings"),
+    settings: act(saveSpendingSettings, changedSettings(spendingOf), "?done=settings"),
     zone: act(saveBooksZone, zoneOf, "?done=zone"),
     budget: act(saveBudget, budgetOf, "?done=budget"),
     remove: act(removeBudget, budgetPlaceOf, "?done=removed"),

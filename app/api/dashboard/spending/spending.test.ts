@@ -1,5 +1,5 @@
 /** The forms of /admin/spending: rejected input changes nothing and is shown again. */
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { requestSite, openTestSite, type TestSite } from "@/lib/testing/open-test-site";
 import { purposeBudgets } from "@/lib/server/team/budgets/purpose-budgets";
 import { spendingSettings } from "@/lib/server/team/budgets/spending-settings";
@@ -40,6 +40,42 @@ test("one invalid field saves nothing and keeps the other input", async () => {
     isPurposeRequired: "1",
   });
   expect(await spendingSettings(site.team.db)).toEqual(before);
+});
+
+describe("a page that is older than the settings", () => {
+  const shown = {
+    "was.typedAbove": "40",
+    "was.approvalAbove": "",
+    "was.balanceBelow": "100",
+    "was.isPurposeRequired": "1",
+  };
+  const untouched = { typedAbove: "40", approvalAbove: "", balanceBelow: "100", isPurposeRequired: "1" };
+  const now = { typedAbove: 40, approvalAbove: 300, balanceBelow: 100, isPurposeRequired: true };
+  const older = (typed: Record<string, string>) =>
+    send({ action: "settings", ...shown, ...untouched, ...typed });
+  beforeEach(async () => {
+    const settings = { ...untouched, approvalAbove: "300" };
+    await send({ action: "settings", ...settings });
+  });
+
+  test("changes only what its reader changed", async () => {
+    expect((await older({ balanceBelow: "20" })).search).toBe("?done=settings");
+    expect(await spendingSettings(site.team.db)).toEqual({ ...now, balanceBelow: 20 });
+  });
+
+  test("does not overwrite the same setting", async () => {
+    expect((await older({ approvalAbove: "50" })).search).toBe("?trouble=was");
+    expect(await spendingSettings(site.team.db)).toEqual(now);
+    expect((await older({ approvalAbove: "300" })).search).toBe("?done=settings");
+  });
+
+  test("keeps only what was changed when a number is wrong", async () => {
+    const { isPurposeRequired: _, ...unticked } = { ...shown, ...untouched, balanceBelow: "abc" };
+    const { searchParams } = await send({ action: "settings", ...unticked });
+    const kept = { trouble: "balanceBelow", balanceBelow: "abc", isPurposeRequired: "" };
+    expect(Object.fromEntries(searchParams)).toEqual(kept);
+    expect(await spendingSettings(site.team.db)).toEqual(now);
+  });
 });
 
 test("an unticked box stays unticked", async () => {

@@ -85,6 +85,21 @@ describe("forms", () => {
     ]);
   });
 
+  test("an older page changes only what its reader changed", async () => {
+    await submit(NEW);
+    const { id } = (await rows())[0]!;
+    const shown = { ...NEW, events: ["", ...NEW.events] };
+    const was = { "was.name": NEW.name, "was.address": NEW.address, "was.events": NEW.events };
+    const older = (fields: Fields) => perform(id, "change", { ...shown, ...was, ...fields });
+    const address = "https://crm.example.com/other";
+    await older({ address });
+    expect(await older({ name: "CRM 2" })).toBe("/admin/webhooks/ID?done=changed");
+    expect(await rows()).toMatchObject([{ name: "CRM 2", address }]);
+    expect(await older({ address: "https://crm.example.com/third" })).toBe("/admin/webhooks/ID?trouble=was");
+    expect(await older({ events: [""] })).toBe("/admin/webhooks/ID?trouble=events&events=");
+    expect(await rows()).toMatchObject([{ name: "CRM 2", address }]);
+  });
+
   test.each([
     ["address", { address: "http://crm.example.com/" }],
     ["address", { address: "https://10.0.0.5/" }],

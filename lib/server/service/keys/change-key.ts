@@ -23,7 +23,7 @@ export const changeKey = defineVerb(
       case "reclaim":
         return reclaimCredits(ctx, { reference, credits: change.credits });
       case "settings":
-        return updateKey(ctx, { reference, settings: change.settings });
+        return updateKey(ctx, { reference, settings: change.settings, was: change.was });
       case "rotate":
         return rotateKey(ctx, { reference, endsNow: change.endsNow });
       case "grant": {

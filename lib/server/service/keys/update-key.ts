@@ -1,13 +1,18 @@
 import "server-only";
 import { z } from "zod";
-import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
+import { keySettingsBody, shownSettings } from "@/lib/contract/dashboard-bodies";
 import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { refuseOvertaken } from "@/lib/server/access/refuse-overtaken";
 import { changeableKey } from "./internal/key-by-reference";
 import { checkWhose } from "./internal/key-member";
-import { checkedKeyName, expiryOf, invalidSetting, lastDayOf, scopesText } from "./key-settings";
+import { checkedKeyName, expiryOf, invalidSetting, lastDayOf, scopesIn, scopesText } from "./key-settings";
 
-const input = z.strictObject({ reference: z.string(), settings: keySettingsBody });
+const input = z.strictObject({
+  reference: z.string(),
+  settings: keySettingsBody,
+  was: shownSettings.optional(),
+});
 
 export type Updated = { id: string; name: string };
 type Changes = z.output<typeof keySettingsBody>;
@@ -34,6 +39,12 @@ function wanted(row: Row, { name, scopes, purpose, ...others }: Changes) {
   };
 }
 
+/** Forms have scopes as a list. */
+const comparable = (settings: ReturnType<typeof kept>) => ({
+  ...settings,
+  scopes: scopesIn(settings.scopes),
+});
+
 const refusal = (field: string, message: string) => invalidSetting(field, message, "connection");
 
 /** A connected agent has limits and permissions that its person agreed to. Admins may narrow the permissions. */
@@ -48,9 +59,10 @@ function checkConnection(before: Row, { allowance, expiresOn, scopes }: ReturnTy
 /** @throws AppError `not_found`, `invalid_parameter`, `conflict` */
 export const updateKey = defineVerb(
   { scope: "keys", input, act: "key.changed" },
-  async ({ db }: VerbContext, { reference, settings }, audit): Promise<Updated> => {
+  async ({ db }: VerbContext, { reference, settings, was }, audit): Promise<Updated> => {
     const row = await changeableKey(db, reference);
     const [before, after] = [kept(row), wanted(row, settings)];
+    refuseOvertaken(was, comparable(before), comparable(after));
     checkWhose(row.memberId !== null, after);
     if (row.appId !== null) checkConnection(row, after);
     const fields = (Object.keys(before) as (keyof typeof before)[]).filter(

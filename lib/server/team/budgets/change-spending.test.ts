@@ -31,16 +31,21 @@ describe("settings", () => {
     });
   });
 
+  test("that are absent stay", async () => {
+    await saveSpendingSettings(t.ana, { typedAbove: 5, isPurposeRequired: true });
+    await saveSpendingSettings(t.ana, { approvalAbove: 300 });
+    await saveSpendingSettings(t.ana, {});
+    const settings = { typedAbove: 5, approvalAbove: 300, balanceBelow: 100, isPurposeRequired: true };
+    expect((await readSpending(t.ana)).settings).toEqual(settings);
+  });
+
   test.each<[unknown, string[]]>([
     [{ typedAbove: -1, isPurposeRequired: true }, ["typedAbove"]],
     [{ typedAbove: 1.5, isPurposeRequired: true }, ["typedAbove"]],
     [{ typedAbove: 1e9 + 1, isPurposeRequired: true }, ["typedAbove"]],
     [{ typedAbove: Number.NaN, isPurposeRequired: true }, ["typedAbove"]],
     [{ typedAbove: "5", isPurposeRequired: true }, ["typedAbove"]],
-    [{ isPurposeRequired: true }, ["typedAbove"]],
-    [{ typedAbove: 5 }, ["isPurposeRequired"]],
     [{ typedAbove: 5, isPurposeRequired: 1 }, ["isPurposeRequired"]],
-    [{}, ["typedAbove", "isPurposeRequired"]],
     [{ typedAbove: 5, isPurposeRequired: true, more: 1 }, ["body"]],
   ])("%j is refused, naming the field", async (settings, fields) => {
     await saveSpendingSettings(t.ana, { typedAbove: 7, isPurposeRequired: true });

@@ -1,10 +1,17 @@
 import "server-only";
 import type { z } from "zod";
-import { budgetBody, budgetPlaceBody, spendingBody, zoneBody } from "@/lib/contract/dashboard-bodies";
+import {
+  budgetBody,
+  budgetPlaceBody,
+  shownSettings,
+  spendingBody,
+  zoneBody,
+} from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import { ROLE_WORDS } from "@/lib/contract/members";
 import { purposeKey } from "@/lib/contract/reveal";
 import { defineVerb } from "@/lib/server/access/define-verb";
+import { refuseOvertaken } from "@/lib/server/access/refuse-overtaken";
 import { writeSetting } from "@/lib/server/access/team-setting";
 import type { Db } from "@/lib/server/ports/database";
 import { dayUsage } from "@/lib/server/schema/day-usage";
@@ -15,18 +22,21 @@ import { booksZone } from "./books-zone";
 import { creditsAt, deleteBudget, putBudget, type BudgetPlace } from "./budget-rows";
 import { spendingSettings } from "./spending-settings";
 
-/** @throws AppError `forbidden`, `invalid_parameter` naming `typedAbove` or `approvalAbove` */
+const spendingInput = spendingBody.extend({ was: shownSettings.optional() });
+
+/** @throws AppError `forbidden`, `invalid_parameter` naming the field, `conflict` naming `was` */
 export const saveSpendingSettings = defineVerb(
-  { scope: "budgets", input: spendingBody, act: "settings.spending" },
-  async ({ db }: MemberContext, settings, audit): Promise<void> => {
+  { scope: "budgets", input: spendingInput, act: "settings.spending" },
+  async ({ db }: MemberContext, { was, ...settings }, audit): Promise<void> => {
     const before = await spendingSettings(db);
-    const { typedAbove, isPurposeRequired } = settings;
-    const { approvalAbove = before.approvalAbove, balanceBelow = before.balanceBelow } = settings;
+    const { typedAbove = before.typedAbove, approvalAbove = before.approvalAbove } = settings;
+    const { balanceBelow = before.balanceBelow, isPurposeRequired = before.isPurposeRequired } = settings;
+    const after = { typedAbove, approvalAbove, balanceBelow, isPurposeRequired };
+    refuseOvertaken(was, before, after);
     await writeSetting(db, "approval_above", approvalAbove === null ? null : String(approvalAbove));
     await writeSetting(db, "balance_below", String(balanceBelow ?? 0));
     await writeSetting(db, "typed_above", typedAbove === null ? null : String(typedAbove));
     await writeSetting(db, "purpose_required", isPurposeRequired ? "1" : null);
-    const after = { typedAbove, approvalAbove, balanceBelow, isPurposeRequired };
     await audit({ act: "settings.spending", subject: "spending", before, after });
   },
 );

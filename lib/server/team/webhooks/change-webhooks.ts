@@ -2,6 +2,7 @@ import "server-only";
 /** Only admins manage webhooks. Secrets never reach the audit log. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { shownSettings } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import {
   MAX_WEBHOOK_ADDRESS_LENGTH,
@@ -12,6 +13,7 @@ import {
   WEBHOOK_EVENT_NAMES,
 } from "@/lib/contract/webhooks";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { refuseOvertaken } from "@/lib/server/access/refuse-overtaken";
 import type { Db, Trx } from "@/lib/server/ports/database";
 import { addReader } from "../outbox/read-events";
 import { enteredAddress, enteredName } from "../outgoing/entered-address";
@@ -90,20 +92,21 @@ export const addWebhook = defineVerb(
   },
 );
 
-/** Waiting deliveries are sent to the new address. @throws AppError `not_found` */
+/** Waiting deliveries are sent to the new address. @throws AppError `not_found`, `conflict` naming `was` */
 export const changeWebhook = defineVerb(
   {
     scope: "webhooks",
-    input: z.strictObject({ id: webhookId, ...settings.partial().shape }),
+    input: z.strictObject({ id: webhookId, ...settings.partial().shape, was: shownSettings.optional() }),
     act: "webhook.changed",
   },
-  async ({ db }: VerbContext, { id, ...change }, audit): Promise<void> => {
+  async ({ db }: VerbContext, { id, was: shown, ...change }, audit): Promise<void> => {
     const before = settingsOf(await rowOf(db, id));
     const after: Settings = {
       name: change.name ?? before.name,
       address: change.address ?? before.address,
       events: change.events ?? before.events,
     };
+    refuseOvertaken(shown, before, after);
     if (JSON.stringify(before) === JSON.stringify(after)) return audit.nothing();
     await db
       .updateTable("webhook")

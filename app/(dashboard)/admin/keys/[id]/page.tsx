@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { AdminFrame } from "@/components/admin/admin-frame";
-import { refusalWords, refusedIn } from "@/components/admin/key-form-state";
+import { fieldsOfKey, refusalWords, refusedIn } from "@/components/admin/key-form-state";
 import {
   KeyCredits,
   KeyEnd,
@@ -55,7 +55,7 @@ export default async function KeyPage({ params, searchParams }: Props) {
   const row = (await listKeys(ctx)).find((key) => key.id === id);
   if (!row || (ctx.service.kind !== "embedded" && row.member === null)) notFound();
   const sent = await searchParams;
-  const refused = refusedIn(sent);
+  const refused = refusedIn(sent, fieldsOfKey(row));
   // Pages without scripts keep showing the secret for a while, but a revoked one opens nothing.
   const secret = row.revokedAt ? null : await readShownOnce({ memberId: ctx.member.id, about: id });
   const now = Date.now();

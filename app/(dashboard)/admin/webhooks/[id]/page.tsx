@@ -50,7 +50,6 @@ export default async function WebhookPageOfOne({ params, searchParams }: Props) 
   const trouble = firstOf(sent.trouble);
   const { name, address, events } = webhook;
   const { origin, pathname } = new URL(address);
-  const isTyped = sent.name !== undefined;
   const now = Date.now();
   return (
     <AdminFrame
@@ -78,15 +77,13 @@ export default async function WebhookPageOfOne({ params, searchParams }: Props) 
         {webhook.disabledAt === null && <Replay id={id} />}
         <WebhookForm
           id={id}
-          fields={
-            isTyped
-              ? {
-                  name: firstOf(sent.name),
-                  address: firstOf(sent.address),
-                  events: [sent.events ?? []].flat(),
-                }
-              : { name, address, events }
-          }
+          saved={{ name, address, events }}
+          // A refused form keeps only what was changed in it.
+          fields={{
+            name: sent.name === undefined ? name : firstOf(sent.name),
+            address: sent.address === undefined ? address : firstOf(sent.address),
+            events: [sent.events ?? events].flat(),
+          }}
           trouble={trouble}
         />
         <WebhookSecret webhook={webhook} />

@@ -1,5 +1,6 @@
 import { keptWebhook, replayOf, webhookOf } from "@/lib/domain/webhook-fields";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
+import { changedFields, changedSettings } from "@/lib/server/http/changed-fields";
 import { keyOrMember } from "@/lib/server/http/service/key-or-member";
 import { forgetShown, showOnce } from "@/lib/server/http/shown-once";
 import { act, isForm, writeRoute } from "@/lib/server/http/write-route";
@@ -28,6 +29,8 @@ export const GET = dashboardRoute(readWebhook, {
   },
 });
 
+const changeIn = changedSettings(webhookOf);
+
 const switched = (isDisabled: boolean, done: string) =>
   act(switchWebhook, (_, { params }) => ({ id: params.id, isDisabled }), `?done=${done}`);
 
@@ -38,13 +41,15 @@ export const POST = writeRoute(
     refused: (trouble, { fields }, { code }) => {
       if (code === "not_found" && fields.get("action") !== "replay") return `${PAGE}?trouble=not_found`;
       const isForm = fields.get("action") === "change";
-      return isForm ? keptWebhook(trouble, fields) : `?trouble=${trouble.slice(0, 40)}`;
+      return isForm && trouble !== "was"
+        ? keptWebhook(trouble, changedFields(fields))
+        : `?trouble=${trouble.slice(0, 40)}`;
     },
   },
   {
     change: act(
       changeWebhook,
-      (fields, { params }) => ({ id: params.id, ...webhookOf(fields) }),
+      (fields, { params }) => ({ id: params.id, ...changeIn(fields) }),
       "?done=changed",
     ),
     rotate: act(
