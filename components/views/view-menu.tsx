@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { menuClass } from "@/components/ui/menu-class";
 import { Button, buttonClass } from "@/components/ui/button";
 import { CopyLink } from "@/components/ui/copy-link";
+import { ShownFields } from "@/components/ui/shown-fields";
 import { unseen } from "@/components/ui/unseen";
 import { viewHref, type SavedView } from "@/lib/contract/saved-views";
 import { NameAndScope } from "./name-and-scope";
@@ -21,6 +22,7 @@ function Rename({ view, back }: { view: SavedView; back: string }) {
       <form method="post" action={`${VIEWS_ROUTE}/${view.id}`} className="px-2.5 pb-3 pt-1.5">
         <input type="hidden" name="action" value="rename" />
         <input type="hidden" name="back" value={back} />
+        <ShownFields fields={{ name: view.name, scope: view.isTeam ? "team" : "me" }} />
         <NameAndScope idPrefix="view" name={view.name} isTeam={view.isTeam} />
         <Button type="submit" className="mt-3 w-full">
           {messages.menu.saveName}

@@ -8,6 +8,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field } from "@/components/ui/field";
 import { LinkPending } from "@/components/ui/link-pending";
 import { menuClass } from "@/components/ui/menu-class";
+import { ShownFields } from "@/components/ui/shown-fields";
 import { isListParameter, listQueryText, readListQuery } from "@/lib/contract/list-query";
 import type { ListView } from "@/lib/contract/list-views";
 import type { List } from "@/lib/contract/lists";
@@ -122,6 +123,7 @@ function ViewMenu({ view, screen, isChanged }: { view: ListView; screen: Screen;
         <p className="text-12 text-ink-3 wrap-anywhere">
           {view.isTeam ? messages.owner(view.ownerName) : messages.own}
         </p>
+        <ShownFields fields={{ name: view.name, scope: view.isTeam ? "team" : "" }} />
         <NameFields key={view.id} id="view-name" name={view.name} isTeam={view.isTeam} />
         <Button type="submit" name="action" value="rename">
           {messages.rename}

@@ -49,6 +49,17 @@ test("saves, renames, updates, deletes and restores a view, then shows it", asyn
   expect(await views()).toHaveLength(1);
 });
 
+test("a rename on an older page changes the name only", async () => {
+  await send({ action: "save", name: "Silent" });
+  const [{ id } = { id: "" }] = await views();
+  const older = { action: "rename", id, "was.name": "Silent", "was.scope": "" };
+  await send({ ...older, name: "Silent", scope: "team" });
+  await send({ ...older, name: "Quiet" });
+  expect(await views()).toMatchObject([{ name: "Quiet", isTeam: true }]);
+  await send({ ...older, "was.scope": "team", name: "Silent" });
+  expect(await views()).toMatchObject([{ name: "Quiet", isTeam: false }]);
+});
+
 test.each<[Record<string, string>, string]>([
   [{ action: "save", name: " " }, "name"],
   [{ action: "save", name: "New", query: "" }, "query"],

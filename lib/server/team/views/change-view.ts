@@ -13,11 +13,16 @@ import { setViewTarget } from "./internal/view-target";
 
 const change = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("update"), query: z.string(), name: z.string().optional() }),
-  z.strictObject({ action: z.literal("rename"), name: z.string(), isTeam: z.boolean() }),
+  z.strictObject({
+    action: z.literal("rename"),
+    name: z.string().optional(),
+    isTeam: z.boolean().optional(),
+  }),
   z.strictObject({ action: z.literal("delete") }),
   z.strictObject({ action: z.literal("restore") }),
 ]);
 export type ViewChange = z.output<typeof change>;
+type Rename = Extract<ViewChange, { action: "rename" }>;
 
 const ACT_OF = {
   update: "view.changed",
@@ -32,7 +37,7 @@ async function renamed(
   { db }: MemberContext,
   place: ViewPlace,
   view: ViewRow,
-  { name: wanted, isTeam: isForTeam }: Extract<ViewChange, { action: "rename" }>,
+  { name: wanted = view.name, isTeam: isForTeam = view.isTeam === 1 }: Rename,
 ): Promise<Changed> {
   const { name, query, deletedAt, ownerId, id } = view;
   const isTeam = isForTeam ? 1 : 0;

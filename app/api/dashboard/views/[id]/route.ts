@@ -2,7 +2,7 @@ import { textsIn } from "@/lib/server/http/form-route";
 import { act, writeRoute } from "@/lib/server/http/write-route";
 import { changeView, setDefault } from "@/lib/server/team/views/change-view";
 import { duplicateView } from "@/lib/server/team/views/save-view";
-import { viewForm } from "../view-form";
+import { renameOf, viewForm } from "../view-form";
 
 const change = (action: string, valuesOf: (fields: URLSearchParams) => object = () => ({})) =>
   act(changeView, (fields, { params }) => ({ id: params.id!, change: { action, ...valuesOf(fields) } }), "");
@@ -13,10 +13,7 @@ export const POST = writeRoute(viewForm, {
   duplicate: act(duplicateView, (_, { params }) => params.id!, ""),
   default: setTo(true),
   usual: setTo(false),
-  rename: change("rename", (fields) => ({
-    ...textsIn(fields, ["name"]),
-    isTeam: fields.get("scope") === "team",
-  })),
+  rename: change("rename", renameOf),
   update: change("update", (fields) => ({
     ...textsIn(fields, ["query"]),
     // The page proposes a name only when the view's own was proposed too.

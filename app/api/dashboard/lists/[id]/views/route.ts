@@ -1,6 +1,7 @@
 import { act, idIn, writeRoute, type Sent } from "@/lib/server/http/write-route";
 import { changeView, type ViewChange } from "@/lib/server/team/views/change-view";
 import { saveView } from "@/lib/server/team/views/save-view";
+import { renameOf } from "../../../views/view-form";
 
 /** Shows what was shown before, with `open` as the open view. */
 function screen({ fields }: Sent, open: string | null, said: Record<string, string>): string {
@@ -46,11 +47,7 @@ export const POST = writeRoute(
       }),
       (id, sent) => screen(sent, id, { done: "view-save" }),
     ),
-    rename: change("rename", (fields) => ({
-      action: "rename",
-      name: text(fields, "name"),
-      isTeam: isTeam(fields),
-    })),
+    rename: change("rename", renameOf),
     update: change("update", (fields) => ({ action: "update", query: text(fields, "query") })),
     remove: change("remove", () => ({ action: "delete" })),
     restore: change("restore", () => ({ action: "restore" })),
