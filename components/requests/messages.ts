@@ -73,6 +73,8 @@ export const messages = {
     lastDay: "Select today or a later day.",
     note: "Enter a reason.",
     conflict: "This request was already answered.",
+    withdrawn: "This request was withdrawn.",
+    expired: "This request has expired.",
     quote_expired: "The price expired. Select the creators again.",
     over_budget: "A budget still blocks this. Request more credits.",
     insufficient_credits: "The team balance is too low.",

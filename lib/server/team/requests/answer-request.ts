@@ -16,7 +16,7 @@ import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { recordAnswer } from "../usage/record-unspent";
 import { releaseQuote } from "./ask-for-credits";
-import { stateOf } from "./request-rows";
+import { refuseEnded } from "./request-rows";
 
 type Row = Selectable<Tables["creditRequest"]>;
 
@@ -31,7 +31,7 @@ export async function budgetsFor(
 async function openRequest(db: Db, { member }: MemberContext, id: string): Promise<Row> {
   const row = await db.selectFrom("creditRequest").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) throw new AppError("not_found", "This request doesn’t exist.");
-  if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
+  refuseEnded(row);
   // A person may answer what only an agent of theirs asked for.
   if (row.memberId === member.id && row.keyId === null)
     throw new AppError("forbidden", "Someone else must answer your request.");

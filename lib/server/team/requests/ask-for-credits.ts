@@ -15,7 +15,7 @@ import { budgetsOfMember } from "../budgets/used-budgets";
 import { isoNow } from "../reveal/reveal-context";
 import type { MemberContext } from "../team-context";
 import { leftForAgent, leftWithoutApproval } from "./needs-approval";
-import { stateOf } from "./request-rows";
+import { refuseEnded } from "./request-rows";
 
 const DAY_MS = 86_400_000;
 
@@ -119,7 +119,7 @@ export const withdrawRequest = defineVerb(
       .where("memberId", "=", member.id)
       .executeTakeFirst();
     if (!row) throw new AppError("not_found", "This request doesn’t exist.");
-    if (stateOf(row) !== "waiting") throw new AppError("conflict", "This request was already answered.");
+    refuseEnded(row);
     await db.updateTable("creditRequest").set({ state: "withdrawn" }).where("id", "=", id).execute();
     await releaseQuote(db, row.quoteId);
     await appendEvent(db, "request.answered", { requestId: id, by: member.id });

@@ -2,6 +2,7 @@ import "server-only";
 import type { Kysely } from "kysely";
 import { byAgent } from "@/lib/contract/agents";
 import type { CreditRequest, RequestState } from "@/lib/contract/credit-requests";
+import { AppError } from "@/lib/contract/errors";
 import { dayIn } from "@/lib/domain/zone-days";
 import type { Tables } from "@/lib/server/ports/database";
 
@@ -29,6 +30,20 @@ type Row = Awaited<ReturnType<ReturnType<typeof requestRows>["execute"]>>[number
 /** An unanswered request expires without a change of its row. */
 export const stateOf = (row: Pick<Row, "state" | "expiresAtMs">): RequestState =>
   row.state === "waiting" && row.expiresAtMs <= Date.now() ? "expired" : row.state;
+
+const ENDED: Partial<Record<RequestState, string>> = {
+  withdrawn: "This request was withdrawn.",
+  expired: "This request has expired.",
+};
+
+/** @throws AppError `conflict` when it no longer waits, naming `withdrawn` or `expired` if it was never answered */
+export function refuseEnded(row: Pick<Row, "state" | "expiresAtMs">): void {
+  const state = stateOf(row);
+  if (state === "waiting") return;
+  const message = ENDED[state];
+  if (message === undefined) throw new AppError("conflict", "This request was already answered.");
+  throw new AppError("conflict", message, { errors: [{ field: state, code: "invalid_value", message }] });
+}
 
 export function asRequest(row: Row, zone: string): CreditRequest {
   return {

@@ -210,7 +210,9 @@ describe("the end of a request", () => {
     });
     await expect(withdrawRequest(t.ana, { id })).rejects.toMatchObject({ code: "not_found" });
     await withdrawRequest(t.ben, { id });
-    await expect(approve(id, 7)).rejects.toMatchObject({ code: "conflict" });
+    const withdrawn = { code: "conflict", message: "This request was withdrawn." };
+    await expect(approve(id, 7)).rejects.toMatchObject(withdrawn);
+    await expect(withdrawRequest(t.ben, { id })).rejects.toMatchObject(withdrawn);
     await askForCredits(t.ben, { quoteId, credits: 7, reason: "" });
     expect((await readInbox(t.ana)).waiting).toHaveLength(1);
   });
@@ -220,7 +222,10 @@ describe("the end of a request", () => {
     const { id } = await ask(t.ben, 12, 7);
     expect(await countRequests(t.ana)).toEqual({ toAnswer: 1, toBuy: 0 });
     later(7 * DAY_MS);
-    await expect(approve(id, 7)).rejects.toMatchObject({ code: "conflict" });
+    await expect(approve(id, 7)).rejects.toMatchObject({
+      code: "conflict",
+      extra: { errors: [{ field: "expired" }] },
+    });
     expect((await readInbox(t.ana)).answered).toMatchObject([{ state: "expired" }]);
     expect(await countRequests(t.ana)).toEqual({ toAnswer: 0, toBuy: 0 });
   });
