@@ -10,7 +10,12 @@ const tags = z.array(z.string()).max(MAX_TAGS);
 export const newNoteBody = z.strictObject({ body: z.string(), listId: z.string().optional() });
 export const noteBody = z.discriminatedUnion("action", [
   z.strictObject({ action: z.literal("add"), ...newNoteBody.shape }),
-  z.strictObject({ action: z.literal("change"), noteId: z.string(), body: z.string() }),
+  z.strictObject({
+    action: z.literal("change"),
+    noteId: z.string(),
+    body: z.string(),
+    writtenAt: z.string().optional(),
+  }),
   z.strictObject({ action: z.literal("remove"), noteId: z.string() }),
 ]);
 export const linkBody = z.discriminatedUnion("action", [

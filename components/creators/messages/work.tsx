@@ -256,6 +256,7 @@ export const messages = {
     tag: `A tag has 1 to ${MAX_TAG_LENGTH} characters, and a creator at most ${MAX_TAGS} tags.`,
     url: "A link starts with https:// or http://, without a password.",
     title: `Link names have at most ${MAX_LINK_TITLE_LENGTH} characters.`,
+    writtenAt: "This note was changed elsewhere. Check it and save again.",
     conflict: `Someone changed this first, or it has ${MAX_LINKS} links. Reload and try again.`,
     not_found: "This no longer exists.",
     forbidden: "Authors can edit notes for 10 minutes.",

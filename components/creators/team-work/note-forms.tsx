@@ -37,7 +37,12 @@ const quietSummary =
 function ChangeNote({ note, where }: { note: CreatorNote; where: Where }) {
   const id = `note-${note.id}`;
   return (
-    <WorkForm kind="notes" {...where} fields={{ action: "change", noteId: note.id }} className="grid gap-2">
+    <WorkForm
+      kind="notes"
+      {...where}
+      fields={{ action: "change", noteId: note.id, writtenAt: note.changedAt ?? note.at }}
+      className="grid gap-2"
+    >
       <label htmlFor={id} className="sr-only">
         {messages.note.body}
       </label>

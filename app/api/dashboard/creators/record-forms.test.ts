@@ -61,6 +61,25 @@ describe("a form", () => {
     expect(await bodies()).toEqual([null]);
   });
 
+  test("does not overwrite a note that was changed since its page was opened", async () => {
+    await send(notes, { action: "add", body: "One." });
+    const { id: noteId, createdAt: writtenAt } = await site.team.db
+      .selectFrom("creatorNote")
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    const change = { action: "change", noteId, writtenAt };
+    expect(await goesTo(send(notes, { ...change, body: "Two." }))).toBe(`${PAGE}?done=change`);
+    expect(await goesTo(send(notes, { ...change, body: "Three." }))).toBe(`${PAGE}?problem=writtenAt`);
+    expect(await bodies()).toEqual(["Two."]);
+    const { entries } = await readTimeline(site.ben, { creatorId: A });
+    const [entry] = entries;
+    if (entry?.kind !== "note") throw new Error("The note is missing.");
+    const { changedAt } = entry.note;
+    expect(await goesTo(send(notes, { ...change, writtenAt: changedAt!, body: "Three." }))).toBe(
+      `${PAGE}?done=change`,
+    );
+  });
+
   test.each(["é", "👟", "\n", "%"])("accepts the longest possible note of %j", async (letter) => {
     const body = `a${letter.repeat(MAX_NOTE_LENGTH - 2)}b`.replaceAll("\n", "\r\n");
     expect(

@@ -22,8 +22,11 @@ const cleanBody = (text: string) =>
     .replaceAll(/(?!\n|\t)[\p{Cc}\p{Cs}\p{Bidi_Control}]/gu, "")
     .trim();
 
-export const refuseField = (field: string, message: string) =>
-  new AppError("invalid_parameter", message, { errors: [{ field, code: "invalid_value", message }] });
+export const refuseField = (
+  field: string,
+  message: string,
+  code: "invalid_parameter" | "conflict" = "invalid_parameter",
+) => new AppError(code, message, { errors: [{ field, code: "invalid_value", message }] });
 
 function checkedBody(text: string): { body: string; folded: string } {
   const body = cleanBody(text);
@@ -89,19 +92,24 @@ export const addNote = defineVerb(
   },
 );
 
-/** The writer has ten minutes. @throws AppError `not_found`, `forbidden`; `invalid_parameter` naming `body` */
+/**
+ * The writer has ten minutes. `writtenAt` is when the text was written that the change replaces.
+ * @throws AppError `not_found`, `forbidden`; `conflict` naming `writtenAt` when it was changed since; `invalid_parameter` naming `body`
+ */
 export const changeNote = defineVerb(
   {
     scope: "lists.write",
-    input: z.strictObject({ noteId: z.string(), body: z.string() }),
+    input: z.strictObject({ noteId: z.string(), body: z.string(), writtenAt: z.string().optional() }),
     transaction: "write",
   },
-  async (ctx: MemberContext, { noteId, body }): Promise<{ id: string }> => {
+  async (ctx: MemberContext, { noteId, body, writtenAt }): Promise<{ id: string }> => {
     const note = await findNote(ctx, noteId);
     if (note.memberId !== ctx.member.id)
       throw new AppError("forbidden", "Only who wrote a note may change it.");
     if (Date.now() - Date.parse(note.createdAt) > NOTE_CHANGE_MS)
       throw new AppError("forbidden", "A note can be changed for 10 minutes. Write another one.");
+    if (writtenAt !== undefined && writtenAt !== (note.changedAt ?? note.createdAt))
+      throw refuseField("writtenAt", "This note was changed elsewhere. Check it and save again.", "conflict");
     await ctx.db
       .updateTable("creatorNote")
       .set({ ...checkedBody(body), changedAt: new Date().toISOString() })

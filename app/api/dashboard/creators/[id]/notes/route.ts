@@ -4,6 +4,9 @@ import { namedFields, recordRoute } from "../../answer-record";
 
 export const POST = recordRoute(noteBody, namedFields, (ctx, creatorId, body) => {
   if (body.action === "remove") return removeNote(ctx, { noteId: body.noteId });
-  if (body.action === "change") return changeNote(ctx, { noteId: body.noteId, body: body.body });
+  if (body.action === "change") {
+    const { action: _, ...change } = body;
+    return changeNote(ctx, change);
+  }
   return addNote(ctx, { creatorId, body: body.body, listId: body.listId });
 });
