@@ -92,6 +92,25 @@ test("a visitor decides, and a cookie of that path keeps the stated name", async
   ]);
 });
 
+test("no text is lost: a comment goes with the answer, and what was not saved returns to its fields", async () => {
+  const { token } = await share();
+  const creator = "tiktok_1";
+  await post(token, { creator, answer: "no", reason: "Too large", comment: "Call me", ...PETRA });
+  const [row] = await rowsOf(token);
+  expect(row).toMatchObject({
+    decision: { answer: "no", reason: "Too large" },
+    comments: [{ body: "Call me" }],
+  });
+  const searchOf = async (fields: object) => {
+    const answer = await post(token, { creator, show: "no", ...PETRA, ...fields });
+    return Object.fromEntries(new URL(answer.headers.get("location")!, "http://x").searchParams);
+  };
+  const typed = { reason: "Too small", comment: "é".repeat(900) };
+  expect(await searchOf(typed)).toEqual({ show: "no", creator, reason: "Too small" });
+  const refused = { show: "no", creator, problem: "email", ...typed };
+  expect(await searchOf({ ...typed, answer: "yes", email: "petra@client" })).toEqual(refused);
+});
+
 describe("one answer", () => {
   test("for unknown, ended, expired and paused links, at each address", async () => {
     const ended = await share();

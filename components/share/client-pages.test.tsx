@@ -1,7 +1,7 @@
 /** HTML of pages for people without an account: what a client reads and can send. */
 import { expect, test } from "vitest";
 import type { SharedBooks, SharedRow } from "@/lib/contract/links";
-import { renderHtml } from "@/lib/testing/render-html";
+import { renderHtml, tagsOf } from "@/lib/testing/render-html";
 import { BooksSheet } from "./books-sheet";
 import { ClientRows } from "./client-rows";
 
@@ -30,6 +30,7 @@ const page = (rows: SharedRow[], more: Partial<Parameters<typeof ClientRows>[0]>
       action="/share/t/decide"
       visitor={{ name: "Petra", email: "petra@client.example" }}
       allowed={["decide", "comment"]}
+      draft={null}
       until="26 Dec 2026"
       poster={() => null}
       {...more}
@@ -45,18 +46,34 @@ test("an unrevealed creator has a number, ranges and no link", () => {
   expect(html).not.toContain("target=");
 });
 
-test("each answer is a button of a form that needs no script", () => {
+test("answers and comment are one form that needs no script, so that no button loses the other's text", () => {
   const html = page([row("k1")]);
-  expect(html.match(/<form[^>]*action="\/share\/t\/decide"/g)).toHaveLength(2);
+  expect(html.match(/<form[^>]*action="\/share\/t\/decide"/g)).toHaveLength(1);
   for (const answer of ["yes", "maybe", "no"]) expect(html).toContain(`value="${answer}"`);
   expect(html).toContain('name="creator" value="k1"');
   expect(html).not.toMatch(/<script|onclick|javascript:/i);
 });
 
+test("Enter keeps the answer, and decides nothing before there is one", () => {
+  const pressed = (html: string) => tagsOf(html, "button")[0];
+  expect(pressed(page([row("k1")]))).toMatch(/hidden="".*disabled=""/);
+  const no = page([row("k1", { decision: { ...decision, answer: "no" } })]);
+  expect(pressed(no)).toBe('<button hidden="" value="no" name="answer">');
+  expect(pressed(page([row("k1")], { allowed: ["comment"] }))).not.toContain("hidden");
+});
+
+test("text that was not saved is in its fields again", () => {
+  const draft = { creator: "k1", reason: "Too <small>", comment: "Call me" };
+  const html = page([row("k1"), row("k2", { decision })], { draft });
+  expect(tagsOf(html, "input").filter((tag) => tag.includes("Too &lt;small&gt;"))).toHaveLength(1);
+  expect(html.match(/>Call me<\/textarea>/g)).toHaveLength(1);
+  expect(html).toContain('value="Fits"');
+});
+
 test("before a name is stated, each form asks for it", () => {
   const html = page([row("k1")], { visitor: { name: "", email: "" } });
-  expect(html.match(/name="name"/g)).toHaveLength(2);
-  expect(html.match(/name="email"/g)).toHaveLength(2);
+  expect(html.match(/name="name"/g)).toHaveLength(1);
+  expect(html.match(/name="email"/g)).toHaveLength(1);
 });
 
 test("a link that takes no answers has no forms", () =>

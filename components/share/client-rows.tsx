@@ -21,6 +21,9 @@ export const CLIENT_VIEWS: readonly ClientView[] = ["all", "todo", ...ANSWERS];
 
 export type ClientVisitor = { name: string; email: string };
 
+/** Typed for the row `creator`, and not saved. */
+export type ReplyDraft = { creator: string; reason: string; comment: string };
+
 const isShown = ({ decision }: SharedRow, view: ClientView) =>
   view === "all" || (view === "todo" ? decision === null : decision?.answer === view);
 
@@ -85,33 +88,22 @@ type CardProps = {
   visitor: ClientVisitor;
   allowed: readonly Allowance[];
   poster: PosterOf;
+  draft: ReplyDraft | null;
 };
-
-function Hidden({ row, view }: Pick<CardProps, "row" | "view">) {
-  return (
-    <>
-      <input type="hidden" name="creator" value={row.key} />
-      {view !== "all" && <input type="hidden" name="show" value={view} />}
-    </>
-  );
-}
 
 const CHOSEN = "bg-accent-soft-2 text-accent-ink ring-accent-line";
 
-function DecideForm({ row, action, view, visitor }: CardProps) {
+function Decision({ row, draft }: CardProps) {
   const { decision, key } = row;
-  const isKnown = visitor.name !== "";
-  const form = (
-    <form method="post" action={action} className="grid gap-2.5">
-      <Hidden row={row} view={view} />
-      {!isKnown && <WhoFields id={`decide-${key}`} visitor={visitor} />}
+  return (
+    <>
       <Field
         id={`reason-${key}`}
         label={messages.reason}
         name="reason"
         list="reasons"
         maxLength={MAX_REASON_LENGTH}
-        defaultValue={decision?.reason}
+        defaultValue={draft?.reason ?? decision?.reason}
       />
       <div className="grid grid-cols-3 gap-2">
         {ANSWERS.map((answer) => (
@@ -129,21 +121,14 @@ function DecideForm({ row, action, view, visitor }: CardProps) {
           </button>
         ))}
       </div>
-    </form>
-  );
-  if (isKnown) return form;
-  return (
-    <details>
-      <summary className={buttonClass({ className: "cursor-pointer" })}>{messages.decide}</summary>
-      <div className="mt-3">{form}</div>
-    </details>
+    </>
   );
 }
 
-function Comments({ row, action, view, visitor }: CardProps) {
+function Comments({ row, allowed, draft }: CardProps) {
   const { comments, key } = row;
   return (
-    <details open={comments.length > 0}>
+    <details open={comments.length > 0 || Boolean(draft?.comment)}>
       <summary className={`${linkClass} cursor-pointer`}>
         <MessageSquare size={14} aria-hidden="true" />
         {messages.comments(comments.length)}
@@ -157,23 +142,55 @@ function Comments({ row, action, view, visitor }: CardProps) {
           </li>
         ))}
       </ol>
-      <form method="post" action={action} className="mt-2 grid gap-2">
-        <Hidden row={row} view={view} />
-        {visitor.name === "" && <WhoFields id={`comment-${key}`} visitor={visitor} />}
+      <div className="mt-2 grid justify-items-start gap-2">
         <TextField
           id={`text-${key}`}
           label={messages.comment}
           name="comment"
-          required
+          required={!allowed.includes("decide")}
           maxLength={MAX_COMMENT_LENGTH}
+          defaultValue={draft?.comment}
+          className="w-full"
         />
-        <div>
-          <button type="submit" className={buttonClass({ size: "small" })}>
-            {messages.send}
-          </button>
-        </div>
-      </form>
+        <button type="submit" className={buttonClass({ size: "small" })}>
+          {messages.send}
+        </button>
+      </div>
     </details>
+  );
+}
+
+/** One form, so that no button loses what was typed beside it. */
+function Reply(props: CardProps) {
+  const { row, action, view, visitor, allowed, draft } = props;
+  const { decision, comments, key } = row;
+  const [canDecide, canComment] = [allowed.includes("decide"), allowed.includes("comment")];
+  const fields = (
+    <>
+      {canDecide && <Decision {...props} />}
+      {canComment && <Comments {...props} />}
+    </>
+  );
+  return (
+    <form method="post" action={action} className="grid gap-2.5">
+      {/* Enter presses the first button of a form: this one keeps the answer, or does nothing before there is one. */}
+      {canDecide && <button hidden name="answer" value={decision?.answer} disabled={!decision} />}
+      <input type="hidden" name="creator" value={key} />
+      {view !== "all" && <input type="hidden" name="show" value={view} />}
+      {visitor.name === "" ? (
+        <details open={comments.length > 0 || draft !== null}>
+          <summary className={buttonClass({ className: "cursor-pointer" })}>
+            {canDecide ? messages.decide : messages.comments(0)}
+          </summary>
+          <div className="mt-3 grid gap-2.5">
+            <WhoFields id={`reply-${key}`} visitor={visitor} />
+            {fields}
+          </div>
+        </details>
+      ) : (
+        fields
+      )}
+    </form>
   );
 }
 
@@ -204,8 +221,7 @@ function Card(props: CardProps) {
           <span className="text-12 text-ink-3">({messages.stated})</span>
         </p>
       )}
-      {allowed.includes("decide") && <DecideForm {...props} />}
-      {allowed.includes("comment") && <Comments {...props} />}
+      {allowed.length > 0 && <Reply {...props} />}
     </li>
   );
 }
@@ -219,6 +235,7 @@ export function ClientRows({
   rows,
   view,
   until,
+  draft,
   ...of
 }: Omit<CardProps, "row" | "n"> & { rows: readonly SharedRow[]; until: string }) {
   const shown = rows.map((row, at) => ({ row, n: at + 1 })).filter(({ row }) => isShown(row, view));
@@ -249,7 +266,12 @@ export function ClientRows({
       {shown.length === 0 && <p className="text-ink-2">{messages.nothingHere}</p>}
       <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,19rem),1fr))] items-start gap-4">
         {shown.map(({ row, n }) => (
-          <Card key={row.key} {...of} {...{ row, n, view }} />
+          <Card
+            key={row.key}
+            {...of}
+            {...{ row, n, view }}
+            draft={draft?.creator === row.key ? draft : null}
+          />
         ))}
       </ul>
       {of.allowed.includes("decide") && (

@@ -62,7 +62,7 @@ export const clientMessages = {
     wait: "Too many attempts. Wait 15 minutes and try again.",
     name: "Enter your name.",
     email: "Enter your email address.",
-    answer: "Choose yes, maybe or no.",
+    answer: "Choose yes, maybe or no, or write a comment.",
     creator: "This entry is no longer on the page.",
     reason: "The reason is too long.",
     comment: "The comment is too long.",

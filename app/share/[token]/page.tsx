@@ -65,6 +65,7 @@ async function Rows({ token, link, visitor, sent }: Shared) {
       {isAsking && <WhoForm {...{ action, visitor }} />}
       <ClientRows
         {...{ rows, view, action, visitor, allowed }}
+        draft={{ creator: sent("creator"), reason: sent("reason"), comment: sent("comment") }}
         until={words.day(new Date(link.expiresAtMs).toISOString())}
         poster={poster(token)}
       />

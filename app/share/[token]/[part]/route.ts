@@ -1,5 +1,5 @@
 import { AppError } from "@/lib/contract/errors";
-import { sharePath } from "@/lib/contract/links";
+import { MAX_COMMENT_LENGTH, sharePath } from "@/lib/contract/links";
 import { addressKey } from "@/lib/server/access/network-of";
 import { anonymousCaller } from "@/lib/server/access/caller";
 import { parseWith } from "@/lib/server/access/define-verb";
@@ -18,6 +18,7 @@ import { posterResponse } from "@/lib/server/http/file-response";
 import { answerProblem, fieldsOf, refuseForm } from "@/lib/server/http/form-route";
 import { redirectTo } from "@/lib/server/http/redirect-to";
 import { originOf } from "@/lib/server/http/request-context";
+import { keptFields } from "@/lib/server/http/write-route";
 import { readKept } from "@/lib/server/team/boards/kept-posters";
 import { isLinkPassword, sharedPicture, unlockProof } from "@/lib/server/team/links/open-link";
 import { replyToLink, statedVisitor } from "@/lib/server/team/links/reply-to-link";
@@ -114,11 +115,17 @@ async function reply(request: Request, token: string, fields: URLSearchParams): 
     if (!(error instanceof AppError) || error.status >= 500) throw error;
     if (error.code === "not_found") return dead();
     const problem = error.extra.errors?.[0]?.field ?? error.code;
-    return redirectTo(`${back}?problem=${encodeURIComponent(problem)}`, cookies);
+    // A row that isn't on the page has no fields to keep the text in.
+    const typed = problem === "creator" ? [] : ["show", "creator", "reason", "comment"];
+    return redirectTo(back + keptFields({ problem }, fields, typed, MAX_COMMENT_LENGTH), cookies);
   }
   const show = /^(todo|yes|maybe|no)$/.exec(sent("show"))?.[0];
   const place = /^[\w-]{1,300}$/.test(creator) ? `#row-${creator}` : "";
-  return redirectTo(`${back}${show ? `?show=${show}` : ""}${place}`, cookies);
+  // A reason is saved with an answer. Beside a comment alone it stays in its field.
+  const isReasonLeft = sent("answer") === "" && sent("reason") !== "";
+  const left = isReasonLeft ? ["creator", "reason"] : [];
+  const search = keptFields(show ? { show } : {}, fields, left, MAX_COMMENT_LENGTH);
+  return redirectTo(back + (search === "?" ? "" : search) + place, cookies);
 }
 
 export async function POST(request: Request, { params }: Route): Promise<Response> {
