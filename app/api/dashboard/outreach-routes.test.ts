@@ -103,12 +103,41 @@ test("a form saves a template with its texts for empty fields, and returns to it
   });
 });
 
-test("a refused form keeps what was typed", async () => {
-  const to = locationOf(await post(saveTemplate, new URLSearchParams({ ...TEXT, name: " ", back: back() })));
-  expect(to.searchParams.get("problem")).toBe("name");
-  expect(to.searchParams.get("body")).toBe(TEXT.body);
-  const long = new URLSearchParams({ ...TEXT, name: " ", body: "x".repeat(9_000), back: back() });
-  expect(locationOf(await post(saveTemplate, long)).searchParams.get("body")).toBeNull();
+test("a refused form keeps what was typed, however long it is", async () => {
+  const form = { ...TEXT, name: " ", "act.handle": "field", "text.handle": "you", back: back() };
+  const to = locationOf(await post(saveTemplate, new URLSearchParams({ ...form, version: "3" })));
+  expect(Object.fromEntries(to.searchParams)).toMatchObject({
+    problem: "name",
+    version: "3",
+    body: TEXT.body,
+    "act.handle": "field",
+    "text.handle": "you",
+  });
+  const body = "é".repeat(3_000);
+  const answer = await post(saveTemplate, new URLSearchParams({ ...form, body }));
+  expect(answer.status).toBe(409);
+  expect(answer.headers.get("location")).toBeNull();
+  expect(await answer.text()).toContain(body);
+});
+
+test("the second of two edits is refused by its version, and the page learns which one it had seen", async () => {
+  const id = await newTemplate();
+  const edit = (name: string) => new URLSearchParams({ ...TEXT, id, version: "1", name, back: back() });
+  expect(locationOf(await post(saveTemplate, edit("Theirs"))).searchParams.get("done")).toBe("saved");
+  const { searchParams } = locationOf(await post(saveTemplate, edit("Mine")));
+  expect(Object.fromEntries(searchParams)).toMatchObject({ problem: "version", version: "1", name: "Mine" });
+});
+
+test("a list without a status for contacted creators says so", async () => {
+  const template = await newTemplate();
+  await site.team.db
+    .deleteFrom("listStatus")
+    .where("listId", "=", list.id)
+    .where("stage", "=", "contacted")
+    .execute();
+  const form = new URLSearchParams({ ids: ONE!, template, back: back() });
+  const to = locationOf(await post(contacted, form, { id: list.id }));
+  expect(to.searchParams.get("problem")).toBe("status");
 });
 
 test("messages, a draft and a mail-merge file are read with the address", async () => {

@@ -27,10 +27,19 @@ export type Outreach = {
 
 export const outreachPath = (listId: string) => `/lists/${encodeURIComponent(listId)}/outreach`;
 
+/** In addresses and forms it is the id of a template that doesn't exist yet. */
+export const NEW_TEMPLATE = "new";
+const chosenTemplate = ({ template }: Pick<Outreach, "template">) => template?.id ?? NEW_TEMPLATE;
+
+/** A template that is gone must not become another one: the text of a refused form would replace it. */
+export const findTemplate = (templates: readonly MessageTemplate[], wanted: string): MessageTemplate | null =>
+  (wanted === "" ? templates[0] : templates.find(({ id }) => id === wanted)) ?? null;
+
 /** The address that forms of the page return to. */
-export function backHref({ list, ids, template, shown }: Outreach): string {
-  const search = new URLSearchParams({ ids: ids.join(","), ...(template && { template: template.id }) });
-  search.set("at", shown.creatorId);
+export function backHref(outreach: Outreach): string {
+  const { list, ids, shown } = outreach;
+  const template = chosenTemplate(outreach);
+  const search = new URLSearchParams({ ids: ids.join(","), template, at: shown.creatorId });
   return `${outreachPath(list.id)}?${search}`;
 }
 
@@ -52,11 +61,11 @@ const readyOf = ({ prepared }: Outreach) => prepared.filter(({ state }) => state
 
 /** One form with the ids, so that a page of 200 creators doesn't repeat them in 200 links. */
 function Chooser({ outreach, children }: { outreach: Outreach; children: ReactNode }) {
-  const { list, ids, template } = outreach;
+  const { list, ids } = outreach;
   return (
     <form method="get" action={outreachPath(list.id)} className="contents">
       <input type="hidden" name="ids" value={ids.join(",")} />
-      {template && <input type="hidden" name="template" value={template.id} />}
+      <input type="hidden" name="template" value={chosenTemplate(outreach)} />
       {children}
     </form>
   );

@@ -5,7 +5,15 @@ import type { MessageTemplate, PreparedMessage } from "@/lib/contract/outreach";
 import { ReminderMark } from "@/components/records/reminder-mark";
 import { ReminderForm, ReminderLines } from "@/components/records/reminders";
 import { renderHtml, tagsOf, wordsOf } from "@/lib/testing/render-html";
-import { AllActions, CreatorColumn, Preview, RemindAfter, type Outreach } from "./outreach-view";
+import {
+  AllActions,
+  backHref,
+  CreatorColumn,
+  findTemplate,
+  Preview,
+  RemindAfter,
+  type Outreach,
+} from "./outreach-view";
 import { TemplateForm } from "./template-form";
 
 const NOW = Date.parse("2026-11-27T10:00:00.000Z");
@@ -127,8 +135,7 @@ test("a reminder is offered for the creators that were marked", () => {
 });
 
 test("the form of a template has a row for each of its fields", () => {
-  const sent = () => "";
-  const html = renderHtml(<TemplateForm {...{ list, template, prepared: ALL, sent }} back="/back" />);
+  const html = renderHtml(<TemplateForm {...{ list, template, prepared: ALL }} draft={null} back="/back" />);
   const named = (name: string) => tagsOf(html, "input").filter((tag) => tag.includes(`name="${name}"`));
   expect(named("for").map((tag) => /value="([^"]*)"/.exec(tag)![1])).toEqual([
     "first name",
@@ -139,9 +146,57 @@ test("the form of a template has a row for each of its fields", () => {
   expect(named("text.constructor")[0]).toContain('value=""');
   expect(wordsOf(html)).toContain("missing for 1");
   expect(tagsOf(html, "button").filter((tag) => tag.includes("Insert ")).length).toBe(13);
-  const empty = renderHtml(<TemplateForm {...{ list, template: null, prepared: [], sent }} back="/back" />);
+  const empty = renderHtml(
+    <TemplateForm {...{ list, template: null, prepared: [] }} draft={null} back="/back" />,
+  );
   expect(wordsOf(empty)).toContain("Create template");
   expect(empty).not.toContain('name="id"');
+});
+
+test("a new template stays new until it is saved, and one that is gone becomes no other", () => {
+  const unsaved = page({ template: null });
+  expect(new URL(backHref(unsaved), "http://x").searchParams.get("template")).toBe("new");
+  expect(renderHtml(<CreatorColumn outreach={unsaved} />)).toContain('name="template" value="new"');
+  const found = ["", "t", "new", "gone"].map((wanted) => findTemplate([template], wanted)?.id ?? null);
+  expect(found).toEqual(["t", "t", null, null]);
+});
+
+const typed = {
+  version: "3",
+  name: "Mine",
+  body: "Salut {{First name}}",
+  "act.first name": "sentence",
+  "text.first name": "Salut.",
+};
+const refused = (version: number) =>
+  renderHtml(
+    <TemplateForm
+      {...{ list, template: { ...template, version }, prepared: ALL }}
+      draft={typed}
+      back="/back?template=t"
+    />,
+  );
+
+test("a refused form has what was typed, and nothing of the saved text", () => {
+  const html = refused(3);
+  expect(html).toContain(">Salut {{First name}}</textarea>");
+  expect(tagsOf(html, "input").find((tag) => tag.includes('name="subject"'))).toContain('value=""');
+  expect(tagsOf(html, "input").find((tag) => tag.includes('name="text.first name"'))).toContain("Salut.");
+  expect(html).toMatch(/<option value="sentence" selected/);
+  expect(html).not.toContain("{{Fee}}?");
+  expect(wordsOf(html)).toContain("Save template");
+});
+
+test("after a conflict the first text is shown beside the typed one, and the person decides", () => {
+  const html = refused(4);
+  expect(html).toContain(">Salut {{First name}}</textarea>");
+  const words = wordsOf(html);
+  expect(words).toContain("Inès changed this template first.");
+  expect(words).toContain("Hi {{First name}}, {{Fee}}?");
+  expect(words).toContain("When first name is empty: replace the field (there)");
+  expect(words).toMatch(/Keep theirs Keep mine/);
+  expect(html).toContain('<a href="/back?template=t"');
+  expect(html).toContain('name="version" value="4"');
 });
 
 test("a reminder says when, for whom, and until which status", () => {

@@ -1,3 +1,5 @@
+"use client";
+import { useState } from "react";
 import { Trash2 } from "lucide-react";
 import { Box } from "@/components/ui/box";
 import { buttonClass } from "@/components/ui/button-class";
@@ -20,15 +22,15 @@ import type { List } from "@/lib/contract/lists";
 import { ownValue } from "@/lib/contract/own-value";
 import { fieldsOf } from "@/lib/domain/outreach/fill-template";
 import { InsertFields } from "./insert-fields";
-import { FALLBACK_ACTS, fieldInput, type FallbackAct } from "./template-fields";
+import { FALLBACK_ACTS, fieldInput, type Draft, type FallbackAct } from "./template-fields";
 import { messages } from "./messages";
+import { useKeptText } from "./use-kept-text";
 
 type Props = {
   list: Pick<List, "columns">;
   template: MessageTemplate | null;
   prepared: readonly PreparedMessage[];
-  /** Fields of a refused form. */
-  sent: (name: string) => string;
+  draft: Draft | null;
   back: string;
 };
 
@@ -46,9 +48,12 @@ const EMPTY = messages.empty;
 function FallbackRow({
   name,
   fallback,
+  draft,
   prepared,
-}: Pick<Props, "prepared"> & { name: string; fallback: Fallback | undefined }) {
+}: Pick<Props, "prepared" | "draft"> & { name: string; fallback: Fallback | undefined }) {
   const key = fieldKey(name);
+  const act = draft ? (ownValue(draft, fieldInput("act", key)) ?? "none") : actOf(fallback);
+  const typed = draft ? ownValue(draft, fieldInput("text", key)) : fallback?.text;
   const missing = countWith(prepared, key, "missing");
   return (
     <li className="grid items-center gap-2 py-2.5 sm:grid-cols-[minmax(0,6rem)_10.5rem_minmax(0,1fr)_5.5rem]">
@@ -63,14 +68,14 @@ function FallbackRow({
         isLabelHidden
         name={fieldInput("act", key)}
         choices={FALLBACK_ACTS.map((value) => ({ value, label: EMPTY.acts[value] }))}
-        value={actOf(fallback)}
+        value={act}
       />
       <Field
         label={EMPTY.text(name)}
         isLabelHidden
         name={fieldInput("text", key)}
         maxLength={MAX_FALLBACK_LENGTH}
-        defaultValue={fallback?.text ?? ""}
+        defaultValue={typed ?? ""}
         autoComplete="off"
       />
       <span className={`text-12 sm:text-right ${missing > 0 ? "text-warn-ink" : "text-ink-3"}`}>
@@ -106,19 +111,76 @@ function Removal({ template, back }: { template: MessageTemplate; back: string }
 const emptyFields = (text: TemplateText) =>
   fieldsOf(text).filter((name) => !["list name", "my name"].includes(fieldKey(name)));
 
-/** Works without scripts, which only add the buttons that insert a field. */
-export function TemplateForm({ list, template, prepared, sent, back }: Props) {
-  const text: TemplateText & { name: string } = template ?? STARTER;
-  const names = [...new Set([...TEMPLATE_FIELDS, ...list.columns.map(({ name }) => name)])];
+/** The text of a teammate who saved first. Saving now replaces it. */
+function Theirs({ template, back }: { template: MessageTemplate; back: string }) {
+  const { name, subject, body, fallbacks, by } = template;
+  return (
+    <section role="alert" className="grid gap-2 rounded-8 bg-warn-soft p-4 text-warn-ink wrap-anywhere">
+      <h2 className="font-600">{messages.changedFirst(<bdi>{by.name}</bdi>)}</h2>
+      <p>
+        <bdi>{name}</bdi>
+      </p>
+      <p className="font-600">
+        <bdi>{subject}</bdi>
+      </p>
+      <p className="whitespace-pre-wrap">
+        <bdi>{body}</bdi>
+      </p>
+      {Object.entries(fallbacks).map(([field, fallback]) => (
+        <p key={field} className="text-12">
+          <bdi>{EMPTY.kept(EMPTY.act(field), EMPTY.acts[actOf(fallback)], fallback.text)}</bdi>
+        </p>
+      ))}
+      <a href={back} className={buttonClass({ size: "small", className: "justify-self-start" })}>
+        {messages.keepTheirs}
+      </a>
+    </section>
+  );
+}
+
+function Saving({
+  template,
+  isReplacing,
+  isSending,
+}: Pick<Props, "template"> & { isReplacing: boolean; isSending: boolean }) {
+  const label = isReplacing ? messages.keepMine : messages.save;
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <button
+        type="submit"
+        disabled={isSending}
+        className={buttonClass({ variant: template ? "plain" : "primary" })}
+      >
+        {template ? label : messages.saveNew}
+      </button>
+      {template && (
+        <span className="text-12 text-ink-3">
+          {messages.changed(<bdi>{template.by.name}</bdi>, template.version)}
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** Scripts add the buttons that insert a field, and keep a refused form in its place. */
+export function TemplateForm({ list, template, prepared, draft: sent, back }: Props) {
+  const { draft, problem, isSending, formProps } = useKeptText(sent, back);
+  const [opened] = useState(template?.version);
+  const seen = Number(draft?.version ?? opened);
+  const theirs = template && template.version !== seen ? template : null;
+  const saved: TemplateText & { name: string } = template ?? STARTER;
+  const [name, subject, body] = (["name", "subject", "body"] as const).map((field) =>
+    draft ? (draft[field] ?? "") : saved[field],
+  ) as [string, string, string];
+  const names = [...new Set([...TEMPLATE_FIELDS, ...list.columns.map((column) => column.name)])];
   return (
     <div className="grid gap-4">
       <form
-        // The key remounts the fields, so that another template is shown.
-        key={`${template?.id} ${template?.version}`}
         method="post"
         action="/api/dashboard/message-templates"
         autoComplete="off"
         className="grid gap-4"
+        {...formProps}
       >
         <input type="hidden" name="back" value={back} />
         {template && (
@@ -133,13 +195,13 @@ export function TemplateForm({ list, template, prepared, sent, back }: Props) {
             name="name"
             required
             maxLength={MAX_TEMPLATE_NAME_LENGTH}
-            defaultValue={sent("name") || text.name}
+            defaultValue={name}
           />
           <Field
             label={messages.fields.subject}
             name="subject"
             maxLength={MAX_SUBJECT_LENGTH}
-            defaultValue={sent("subject") || text.subject}
+            defaultValue={subject}
           />
           <TextField
             label={messages.fields.body}
@@ -147,33 +209,29 @@ export function TemplateForm({ list, template, prepared, sent, back }: Props) {
             required
             rows={12}
             maxLength={MAX_MESSAGE_LENGTH}
-            defaultValue={sent("body") || text.body}
+            defaultValue={body}
             style={{ maxHeight: "none" }}
           />
           <InsertFields names={names} />
         </Box>
         <Box title={EMPTY.title} note={EMPTY.help} className="pb-2">
           <ul className="mt-1 divide-y divide-line px-[18px]">
-            {emptyFields(text).map((name) => (
+            {emptyFields({ subject, body, fallbacks: saved.fallbacks }).map((field) => (
               <FallbackRow
-                key={fieldKey(name)}
-                name={name}
-                fallback={ownValue(text.fallbacks, fieldKey(name))}
+                key={fieldKey(field)}
+                name={field}
+                fallback={ownValue(saved.fallbacks, fieldKey(field))}
+                draft={draft}
                 prepared={prepared}
               />
             ))}
           </ul>
         </Box>
-        <div className="flex flex-wrap items-center gap-3">
-          <button type="submit" className={buttonClass({ variant: template ? "plain" : "primary" })}>
-            {template ? messages.save : messages.saveNew}
-          </button>
-          {template && (
-            <span className="text-12 text-ink-3">
-              {messages.changed(<bdi>{template.by.name}</bdi>, template.version)}
-            </span>
-          )}
-        </div>
+        {theirs && <Theirs template={theirs} back={back} />}
+        <Saving template={template} isReplacing={theirs !== null} isSending={isSending} />
+        <p role="alert" className="text-bad-ink wrap-anywhere empty:hidden">
+          {problem}
+        </p>
       </form>
       {template && <Removal template={template} back={back} />}
     </div>

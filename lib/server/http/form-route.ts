@@ -17,10 +17,17 @@ export const textsIn = <Name extends string>(
 export const MAX_FORM_BYTES = 16_384;
 
 /**
- * `to`: path of this site. `json`: the answer to JSON, instead of `to`. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser clears data
+ * `to`: path of this site. `json`: the answer to JSON, instead of `to`. `text`: shown to a browser without scripts, instead of
+ * the page, when it was refused. `cookie`: Set-Cookie values. `isOver`: the session has ended, and the browser clears data
  * that pages have stored. Cookies stay, because one identifies a known browser.
  */
-export type FormResult = { to: string; cookie?: string | readonly string[]; isOver?: true; json?: object };
+export type FormResult = {
+  to: string;
+  cookie?: string | readonly string[];
+  isOver?: true;
+  json?: object;
+  text?: string;
+};
 
 export async function fieldsOf(request: Request, mostBytes: number): Promise<URLSearchParams | null> {
   const type = request.headers.get("content-type") ?? "";
@@ -50,15 +57,19 @@ export function answerProblem(thrown: unknown): Response {
 }
 
 /** A redirect. JSON and scripts that ask for it get `to`, because a browser hides from them where a redirect leads. */
-export function answerForm({ headers: asked }: Request, { to, cookie, isOver, json }: FormResult): Response {
+export function answerForm(
+  { headers: asked }: Request,
+  { to, cookie, isOver, json, text }: FormResult,
+): Response {
   const isJson = [asked.get("accept"), asked.get("content-type")].some((type) =>
     type?.startsWith("application/json"),
   );
   const answer = redirectTo(to, [cookie ?? []].flat());
   const { headers } = answer;
   if (isOver) headers.set("clear-site-data", '"storage"');
-  if (!isJson) return answer;
+  if (!isJson && text === undefined) return answer;
   headers.delete("location");
+  if (!isJson) return new Response(text, { status: 409, headers });
   return Response.json(json ?? { to }, { headers });
 }
 

@@ -1,4 +1,5 @@
-import { fieldInput, FALLBACK_ACTS } from "@/components/lists/outreach/template-fields";
+import { messages } from "@/components/lists/outreach/messages";
+import { fieldInput, FALLBACK_ACTS, isTypedInput } from "@/components/lists/outreach/template-fields";
 import { MAX_MESSAGE_LENGTH } from "@/lib/contract/outreach";
 import { callbackPath } from "@/lib/server/http/callback-path";
 import { dashboardRoute } from "@/lib/server/http/dashboard-route";
@@ -9,7 +10,7 @@ export const GET = dashboardRoute(listTemplates, { answer: (templates) => ({ tem
 
 /** The longest text of four-byte characters, percent-encoded as a form sends it. */
 const MOST_BYTES = 12 * MAX_MESSAGE_LENGTH + 65_536;
-/** A refused form reappears with the typed text, if an address can hold it. */
+/** The refused form reappears with a text that an address can hold. A longer one is the answer itself. */
 const LONGEST = 6_000;
 
 const text = (fields: URLSearchParams, name: string) => fields.get(name) ?? "";
@@ -27,9 +28,12 @@ function fallbacksIn(fields: URLSearchParams) {
   );
 }
 
-function typedIn(fields: URLSearchParams): Record<string, string> {
-  const typed = Object.fromEntries(["name", "subject", "body"].map((name) => [name, text(fields, name)]));
-  return new URLSearchParams(typed).toString().length > LONGEST ? {} : typed;
+function refusal(problem: string, fields: URLSearchParams, message: string) {
+  const typed = [...fields].filter(([name]) => isTypedInput(name));
+  const to = (entries: object) => withAnswer(fields.get("back"), { problem, ...entries });
+  if (new URLSearchParams(typed).toString().length <= LONGEST) return { to: to(Object.fromEntries(typed)) };
+  const [name, subject, body] = ["name", "subject", "body"].map((field) => text(fields, field));
+  return { to: to({}), text: messages.keepText(message, [name, subject, body].join("\n\n")) };
 }
 
 export const POST = dashboardRoute(saveTemplate, {
@@ -45,8 +49,7 @@ export const POST = dashboardRoute(saveTemplate, {
       body: text(fields, "body"),
       fallbacks: fallbacksIn(fields),
     }),
-    next: ({ id }, { fields }) =>
-      withAnswer(fields.get("back"), { done: "saved", template: id, name: "", subject: "", body: "" }),
-    refused: (problem, { fields }) => withAnswer(fields.get("back"), { problem, ...typedIn(fields) }),
+    next: ({ id }, { fields }) => withAnswer(fields.get("back"), { done: "saved", template: id }),
+    refused: (problem, { fields }, { message }) => refusal(problem, fields, message),
   },
 });

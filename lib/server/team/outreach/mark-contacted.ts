@@ -22,6 +22,7 @@ function contactedStatus({ statuses }: List): string {
     throw new AppError(
       "conflict",
       "This list has no status for contacted creators. Add one in the list’s settings.",
+      { errors: [{ field: "status", code: "conflict", message: "must exist" }] },
     );
   return status.id;
 }

@@ -117,6 +117,7 @@ async function checkName(db: Db, name: string, own: string | undefined): Promise
     throw new AppError(
       "conflict",
       `There are ${MAX_TEMPLATES} templates, the most there may be. Delete one first.`,
+      { errors: [{ field: "templates", code: "conflict", message: "must be fewer" }] },
     );
 }
 
@@ -132,7 +133,9 @@ export const saveTemplate = defineVerb(
     };
     const before = wanted.id === undefined ? null : await readTemplate(db, wanted.id);
     if (before && wanted.version !== undefined && wanted.version !== before.version)
-      throw new AppError("conflict", `${before.by.name} changed this template first. Reload and try again.`);
+      throw new AppError("conflict", `${before.by.name} changed this template first.`, {
+        errors: [{ field: "version", code: "conflict", message: "must be the latest one" }],
+      });
     await checkName(db, text.name, wanted.id);
     const [id, version] = [before?.id ?? randomUUID(), (before?.version ?? 0) + 1];
     const row = { ...text, version, changedBy: member.id, changedAt: new Date().toISOString() };

@@ -7,11 +7,14 @@ import {
   AllActions,
   backHref,
   CreatorColumn,
+  findTemplate,
+  NEW_TEMPLATE,
   outreachPath,
   Preview,
   RemindAfter,
   type Outreach,
 } from "@/components/lists/outreach/outreach-view";
+import { isTypedInput } from "@/components/lists/outreach/template-fields";
 import { TemplateForm } from "@/components/lists/outreach/template-form";
 import { buttonClass } from "@/components/ui/button-class";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -34,9 +37,6 @@ export const metadata: Metadata = { title: PAGES.outreach.title };
 export const dynamic = "force-dynamic";
 
 type Props = { params: Promise<{ id: string }>; searchParams: Promise<SearchParams> };
-
-/** The value that opens the form of a new template. */
-const NEW = "new";
 
 async function find(ctx: MemberContext, id: string): Promise<List> {
   const list = await openList(ctx, id).catch((error: unknown) => {
@@ -82,9 +82,9 @@ function TemplateChoice({
         name="template"
         choices={[
           ...templates.map(({ id, name }) => ({ value: id, label: name })),
-          { value: NEW, label: messages.newTemplate },
+          { value: NEW_TEMPLATE, label: messages.newTemplate },
         ]}
-        value={template?.id ?? NEW}
+        value={template?.id ?? NEW_TEMPLATE}
         className="min-w-0 flex-1 basis-44"
       />
       <button type="submit" className={buttonClass()}>
@@ -99,13 +99,13 @@ export default async function OutreachPage({ params, searchParams }: Props) {
   const list = await find(ctx, (await params).id);
   const found = await searchParams;
   const sent = singleValues(found);
-  const ids = entriesOf(found)
+  const typed = entriesOf(found);
+  const ids = typed
     .flatMap(([name, value]) => (name === "ids" ? value.split(",") : []))
     .filter((id) => LISTED_ID.test(id));
   const templates = await listTemplates(ctx);
-  const wanted = sent("template");
-  const template =
-    wanted === NEW ? null : (templates.find(({ id }) => id === wanted) ?? templates[0] ?? null);
+  const template = findTemplate(templates, sent("template"));
+  const draft = sent("body") === "" ? null : Object.fromEntries(typed.filter(([name]) => isTypedInput(name)));
   const asked = { listId: list.id, ids: [...new Set(ids)].slice(0, MOST_WRITTEN) };
   const { messages: prepared } =
     asked.ids.length === 0
@@ -160,7 +160,7 @@ export default async function OutreachPage({ params, searchParams }: Props) {
         <div className="min-w-0 max-lg:order-3">
           <TemplateChoice outreach={outreach} templates={templates} />
           {outreach.may.write && (
-            <TemplateForm {...{ list, template, prepared, sent }} back={backHref(outreach)} />
+            <TemplateForm {...{ list, template, prepared, draft }} back={backHref(outreach)} />
           )}
         </div>
         <Preview outreach={outreach} />
