@@ -110,6 +110,7 @@ export function AddBudget({
       className="grid items-start gap-3 px-[18px] py-4 sm:grid-cols-2 lg:grid-cols-[repeat(5,minmax(0,1fr))_auto]"
     >
       <input type="hidden" name="action" value="budget" />
+      <input type="hidden" name="isNew" value="1" />
       <NumbersField />
       <SelectField
         label={budget.who.label}

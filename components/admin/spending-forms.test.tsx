@@ -91,7 +91,7 @@ test("without scripts the same fields are posted to the same address", () => {
     },
   ];
   expect(formsOf(renderHtml(<AddBudget known={["Spring"]} members={[]} wrong={null} />))).toEqual([
-    { ...sent, names: ["action", "numbers", "purpose", "cap"] },
+    { ...sent, names: ["action", "isNew", "numbers", "purpose", "cap"] },
   ]);
   const html = renderHtml(<BudgetTable budgets={budgets} />);
   expect(wordsOf(html)).toContain("Spring purpose purpose · 30 per month · Block 12 of 30 2 held");
@@ -116,8 +116,8 @@ test("shows refused input at its field", () => {
   expect(wordsOf(add)).not.toContain("Enter a purpose.");
   expect(
     tagsOf(add, "input")
-      .slice(2)
+      .slice(3)
       .map((tag) => /value="([^"]*)"/.exec(tag)?.[1]),
   ).toEqual(["Spring", "many"]);
-  expect(tagsOf(add, "input")[2]).not.toContain('aria-invalid="');
+  expect(tagsOf(add, "input")[3]).not.toContain('aria-invalid="');
 });

@@ -244,7 +244,13 @@ const ofSubject = <S extends z.ZodRawShape>(more: S) =>
     z.strictObject({ subject: z.literal("member"), member: z.string().max(200), ...more }),
     z.strictObject({ subject: z.literal("purpose"), purpose: purposeName, ...more }),
   ]);
-export const budgetBody = ofSubject({ period, isHard: z.boolean(), cap: spendingCredits });
+/** `isNew` refuses to replace a budget that exists. */
+export const budgetBody = ofSubject({
+  period,
+  isHard: z.boolean(),
+  cap: spendingCredits,
+  isNew: z.boolean().optional(),
+});
 export const budgetPlaceBody = ofSubject({ period, isHard: z.boolean() });
 
 /** Forms send only text. The verbs validate names and searches, with messages for people. */

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { budgetOf, budgetPlaceOf, spendingOf, whoseOf } from "./spending-fields";
+import type { Budget } from "@/lib/contract/budgets";
+import { budgetOf, budgetPlaceOf, isBudgetOf, spendingOf, whoseOf } from "./spending-fields";
 
 const fields = (text: string) => new URLSearchParams(text);
 
@@ -34,13 +35,28 @@ test.each([
 });
 
 test("an empty budget is no number, and never 0", () => {
-  expect(budgetOf(fields("purpose=Spring&cap=0"))).toEqual({ ...OF_PURPOSE, purpose: "Spring", cap: 0 });
+  expect(budgetOf(fields("purpose=Spring&cap=0"))).toEqual({
+    ...OF_PURPOSE,
+    purpose: "Spring",
+    cap: 0,
+    isNew: false,
+  });
   expect(budgetOf(fields("purpose=Spring&cap="))).toEqual({
     ...OF_PURPOSE,
     purpose: "Spring",
     cap: Number.NaN,
+    isNew: false,
   });
-  expect(budgetOf(fields(""))).toEqual({ ...OF_PURPOSE, purpose: "", cap: Number.NaN });
+  expect(budgetOf(fields(""))).toEqual({ ...OF_PURPOSE, purpose: "", cap: Number.NaN, isNew: false });
+});
+
+test("a form is about the budget of its place", () => {
+  const budget = { ...OF_PURPOSE, subject: "purpose", key: "spring", period: "month" } as Budget;
+  expect(isBudgetOf(fields("purpose=%20SPRING&cap=5"), budget)).toBe(true);
+  expect(isBudgetOf(fields("purpose=Summer"), budget)).toBe(false);
+  expect(isBudgetOf(fields("purpose=Spring&kind=soft"), budget)).toBe(false);
+  expect(isBudgetOf(fields("purpose=Spring&period=day"), budget)).toBe(false);
+  expect(isBudgetOf(fields("who=everyone&purpose=Spring"), budget)).toBe(false);
 });
 
 test("reads stored input like submitted input", () => {

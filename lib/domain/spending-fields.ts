@@ -1,3 +1,5 @@
+import type { Budget } from "@/lib/contract/budgets";
+import { purposeKey } from "@/lib/contract/reveal";
 import { typedField } from "./typed-number";
 
 type Fields = { get: (name: string) => unknown };
@@ -39,4 +41,16 @@ export function budgetPlaceOf(fields: Fields) {
   };
 }
 
-export const budgetOf = (fields: Fields) => ({ ...budgetPlaceOf(fields), cap: typedField(fields, "cap") });
+export const budgetOf = (fields: Fields) => ({
+  ...budgetPlaceOf(fields),
+  cap: typedField(fields, "cap"),
+  isNew: fields.get("isNew") === "1",
+});
+
+/** Whether the form is about this budget. */
+export function isBudgetOf(fields: Fields, budget: Budget): boolean {
+  const { period, isHard } = budgetPlaceOf(fields);
+  const isWhose = whoseOf(budget) === (text(fields, "who") || "purpose");
+  const isNamed = budget.subject !== "purpose" || budget.key === purposeKey(text(fields, "purpose"));
+  return isWhose && isNamed && budget.period === period && budget.isHard === isHard;
+}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { credits } from "@/components/ui/counted";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 
 export const messages = {
@@ -32,7 +33,7 @@ export const messages = {
         </>
       ),
       highest: (name: string) => `highest: ${name}`,
-      held: (credits: number) => `${formatNumber(credits)} held`,
+      held: (count: number) => `${formatNumber(count)} held`,
       change: "Change",
       changeName: (name: string, per: string) => `Change budget of ${name}, ${per}`,
     },
@@ -44,7 +45,12 @@ export const messages = {
       removed: "Budget removed",
       zone: "Time zone saved. Days and months recounted.",
     },
-    problems: { was: "Someone changed these settings. Check them and save again." },
+    problems: {
+      was: "Someone changed these settings. Check them and save again.",
+      exists: "This budget already exists. Change it in the table.",
+    },
+    exists: (name: string, count: number, per: string) =>
+      `This budget already exists: ${name} has ${credits(count)} ${per}. You can change it below.`,
     lead: "Limits for reveals. If several apply, the lowest one wins.",
     add: "Add budget",
     change: (name: string) => `Budget of ${name}`,

@@ -8,9 +8,11 @@ import { SpendingForm } from "@/components/admin/spending-form";
 import { firstOf, type SearchParams } from "@/components/filters/address-entries";
 import { Box } from "@/components/ui/box";
 import { FormNotice } from "@/components/ui/form-notice";
+import type { Budget } from "@/lib/contract/budgets";
 import { zoneWords } from "@/lib/contract/display-formats";
 import { PAGES } from "@/lib/contract/pages";
 import { budgetName, perOf } from "@/lib/domain/budget-words";
+import { isBudgetOf } from "@/lib/domain/spending-fields";
 import { isAllowed } from "@/lib/server/access/caller";
 import { openPage } from "@/lib/server/http/open-page";
 import { listKeys } from "@/lib/server/service/keys/list-keys";
@@ -60,6 +62,16 @@ function wrongIn(params: SearchParams, field: string) {
   return { field, who, purpose, period, kind, cap };
 }
 
+const budgetIn = (params: SearchParams, budgets: readonly Budget[]) =>
+  budgets.find((budget) => isBudgetOf({ get: (name) => firstOf(params[name]) }, budget));
+
+function problemsOf(existing: Budget | undefined): Record<string, string> {
+  if (!existing) return messages.page.problems;
+  const { credits, rise } = existing;
+  const exists = messages.page.exists(budgetName(existing), credits - (rise?.credits ?? 0), perOf(existing));
+  return { ...messages.page.problems, exists };
+}
+
 export default async function SpendingPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   const ctx = await openPage("spending");
   const params = await searchParams;
@@ -69,7 +81,8 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
   const wrong = wrongIn(params, invalidField);
   const saved = textsOf(settings);
   const wasTyped = CREDITS.some((name) => name === invalidField);
-  const changed = budgets.find(({ id }) => id === firstOf(params.budget));
+  const existing = invalidField === "exists" ? budgetIn(params, budgets) : undefined;
+  const changed = existing ?? budgets.find(({ id }) => id === firstOf(params.budget));
   return (
     <AdminFrame page="spending" lead={messages.page.lead}>
       <div className="grid gap-4">
@@ -77,7 +90,7 @@ export default async function SpendingPage({ searchParams }: { searchParams: Pro
           done={firstOf(params.done)}
           problem={invalidField}
           doneWords={DONE}
-          problemWords={messages.page.problems}
+          problemWords={problemsOf(existing)}
         />
         <CreateBox label={messages.page.add} isOpen={wrong !== null}>
           <AddBudget known={usedPurposes} members={members} wrong={wrong} />

@@ -92,6 +92,17 @@ test.each([
   expect(await purposeBudgets(site.team.db)).toEqual([]);
 });
 
+test("adding a budget that exists is refused, and changing it is not", async () => {
+  const budget = { action: "budget", who: "purpose", purpose: "Spring", period: "month", kind: "hard" };
+  expect((await send({ ...budget, isNew: "1", cap: "500" })).search).toBe("?done=budget");
+  const { searchParams } = await send({ ...budget, isNew: "1", purpose: "SPRING", cap: "5" });
+  expect(Object.fromEntries(searchParams)).toMatchObject({ trouble: "exists", purpose: "SPRING" });
+  expect(await purposeBudgets(site.team.db)).toMatchObject([{ purpose: "Spring", cap: 500 }]);
+  expect((await send({ ...budget, cap: "5" })).search).toBe("?done=budget");
+  expect(await purposeBudgets(site.team.db)).toMatchObject([{ cap: 5 }]);
+  await send({ ...budget, action: "remove" });
+});
+
 test("the kept input fits into an address", async () => {
   const { href } = await send({ action: "budget", purpose: "x".repeat(9_000), cap: "1" });
   expect(href.length).toBeLessThan(500);

@@ -93,13 +93,22 @@ async function described(db: Db, wanted: Wanted) {
   return { name: member!.name, ...rest };
 }
 
-/** Earlier spending of the period counts. @throws AppError `forbidden`, `invalid_parameter` naming the field */
+const EXISTS = "This budget already exists. Change it instead.";
+
+/**
+ * Earlier spending of the period counts.
+ * @throws AppError `forbidden`, `invalid_parameter` naming the field, `conflict` naming `exists`
+ */
 export const saveBudget = defineVerb(
   { scope: "budgets", input: budgetBody, act: "budget.saved" },
-  async ({ db, member }: MemberContext, { cap, ...given }, audit): Promise<void> => {
+  async ({ db, member }: MemberContext, { cap, isNew, ...given }, audit): Promise<void> => {
     const wanted = await ofNow(db, given);
     const place = await placeOf(db, wanted);
     const before = await creditsAt(db, place);
+    if (isNew && before !== undefined)
+      throw new AppError("conflict", EXISTS, {
+        errors: [{ field: "exists", code: "invalid_value", message: EXISTS }],
+      });
     const name = wanted.subject === "purpose" ? wanted.purpose : "";
     await putBudget(db, place, { credits: cap, name, by: member.id });
     const what = await described(db, wanted);
