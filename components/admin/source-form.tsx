@@ -5,6 +5,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field, TextField } from "@/components/ui/field";
 import { NumbersField } from "@/components/ui/reader-formats";
 import { SelectField } from "@/components/ui/select-field";
+import { ShownFields } from "@/components/ui/shown-fields";
 import {
   MAX_HEADER_LENGTH,
   MAX_MAPPING_LENGTH,
@@ -21,6 +22,8 @@ import { SOURCES_ROUTE } from "./admin-routes";
 
 type Props = {
   id: string | null;
+  /** Absent for a new source. */
+  saved?: SourceFields;
   fields: SourceFields;
   /** It is empty if nothing was rejected. */
   trouble: string;
@@ -113,7 +116,7 @@ function Reading({ fields, errorOf }: Part) {
   );
 }
 
-export function SourceForm({ id, fields, trouble, lost, hasValue, isOpen = false }: Props) {
+export function SourceForm({ id, saved, fields, trouble, lost, hasValue, isOpen = false }: Props) {
   const wrong = fieldInTrouble(trouble);
   const errorOf = (field: string) => {
     if (wrong === field) return refusalWords(trouble);
@@ -128,6 +131,7 @@ export function SourceForm({ id, fields, trouble, lost, hasValue, isOpen = false
     >
       <input type="hidden" name="action" value={id === null ? "add" : "change"} />
       {id !== null && <input type="hidden" name="id" value={id} />}
+      {saved && <ShownFields fields={saved} />}
       <NumbersField />
       <Field
         label={messages.form.name.label}

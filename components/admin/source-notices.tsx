@@ -24,6 +24,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
   headerName: words.headerName,
   headerValue: words.headerValue,
   defaultDate: words.defaultDate,
+  was: words.was,
   conflict: words.conflict,
   not_found: words.notFound,
   forbidden: words.forbidden,

@@ -43,6 +43,7 @@ export const messages = {
         ? 'Enter JSON like {"kind":"creators","fields":{…}}, or leave empty.'
         : `Check the mapping at ${field}.`,
     defaultDate: "Enter a day, or leave empty.",
+    was: "Someone changed these settings. Check them and save again.",
     conflict: "Too many sources. Remove one first.",
     notFound: "This source no longer exists.",
     forbidden: "Your role doesn’t allow this.",

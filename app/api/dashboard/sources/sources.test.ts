@@ -53,6 +53,24 @@ test("visitors and members without permission change nothing", async () => {
   expect(await sources()).toEqual([]);
 });
 
+test("an older page changes only what its reader changed", async () => {
+  await send(FORM);
+  const [{ id } = { id: "" }] = await sources();
+  const { action: _, headerValue: __, ...shown } = FORM;
+  const was = Object.fromEntries(Object.entries(shown).map(([name, value]) => [`was.${name}`, value]));
+  const older = (typed: Record<string, string>) =>
+    send({ action: "change", id, ...shown, headerValue: "", ...was, ...typed });
+  const mapping = '{"kind":"creators","fields":{"username":{"column":"Wer"}}}';
+  await older({ everyHours: "6", mapping });
+  expect((await older({ name: "Daily" })).search).toBe("?done=changed");
+  const now = { name: "Daily", everyHours: 6, mapping, isInferring: 1 };
+  expect(await sources()).toMatchObject([now]);
+  expect((await older({ everyHours: "8" })).search).toBe("?trouble=was");
+  expect((await older({ defaultDate: "x" })).search).toBe("?defaultDate=x&trouble=defaultDate");
+  expect(await sources()).toMatchObject([now]);
+  await send({ action: "remove", id });
+});
+
 test("a source is added, changed, paused, fetched and removed", async () => {
   const added = await send(FORM);
   const [source] = await sources();

@@ -2,6 +2,7 @@ import "server-only";
 /** Only admins change sources. Secrets of a source are never written to the audit log. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { shownSettings } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import {
   MOST_SOURCES,
@@ -14,6 +15,7 @@ import {
 import type { AuditValues } from "@/lib/contract/audit-acts/act-definition";
 import { importMapping } from "@/lib/contract/import-mapping";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { refuseOvertaken } from "@/lib/server/access/refuse-overtaken";
 import type { Db } from "@/lib/server/ports/database";
 import { enqueueNow } from "../jobs/enqueue-job";
 import { enteredAddress, enteredName } from "../outgoing/entered-address";
@@ -166,7 +168,24 @@ export const addSource = defineVerb(
   },
 );
 
-const changeInput = z.strictObject({ id: sourceId, ...sourceInput.shape });
+/** Absent settings stay unchanged. */
+const changeInput = z.strictObject({
+  id: sourceId,
+  ...sourceInput.partial().shape,
+  was: shownSettings.optional(),
+});
+
+const currentInput = (row: SourceRow): SourceInput => ({
+  name: row.name,
+  address: row.address,
+  everyHours: row.everyHours,
+  headerName: openHeaders(row.id, row.headers)?.[0]?.[0] ?? "",
+  headerValue: "",
+  mapping: row.mapping === null ? null : (JSON.parse(row.mapping) as SourceInput["mapping"]),
+  isInferring: row.isInferring === 1,
+  defaultDate: row.defaultDate,
+  observed: row.observed,
+});
 
 /** The source is fetched in full after such a change, and the result of a running fetch is discarded. */
 const readAnew = () => ({
@@ -189,11 +208,14 @@ const dueAfterChange = (before: SourceRow, hours: number) =>
     ? before.dueMs
     : before.dueMs + (hours - before.everyHours) * 3_600_000;
 
-/** @throws AppError `not_found`, `invalid_parameter` naming each wrong field */
+/** @throws AppError `not_found`, `invalid_parameter` naming each wrong field, `conflict` naming `was` */
 export const changeSource = defineVerb(
   { scope: "import", input: changeInput, act: "source.changed" },
-  async ({ db }: VerbContext, { id, ...input }, audit): Promise<void> => {
+  async ({ db }: VerbContext, { id, was: shown, ...change }, audit): Promise<void> => {
     const before = await rowOf(db, id);
+    const current = currentInput(before);
+    const input = Object.assign({ ...current }, change);
+    refuseOvertaken(shown, current, input);
     await checkName(db, input.name, id);
     const settings = settingsOf(input);
     const headers = headersAfter(input, before);

@@ -84,7 +84,13 @@ export default async function SourcePage({ params, searchParams }: Props) {
   const source = await find(ctx, id);
   const sent = await searchParams;
   const trouble = firstOf(sent.trouble);
-  const typed = typedSource({ get: (name) => firstOf(sent[name]) });
+  const saved = fieldsOfSource(source);
+  // A refused form keeps only what was changed in it.
+  const typed = Object.fromEntries(
+    Object.entries(typedSource({ get: (name) => firstOf(sent[name]) })).filter(
+      ([name]) => sent[name] !== undefined,
+    ),
+  );
   const now = Date.now();
   return (
     <AdminFrame
@@ -100,7 +106,8 @@ export default async function SourcePage({ params, searchParams }: Props) {
         <SourceResults results={source.results} now={now} />
         <SourceForm
           id={source.id}
-          fields={sent.everyHours === undefined ? fieldsOfSource(source) : typed}
+          saved={saved}
+          fields={{ ...saved, ...typed }}
           trouble={trouble}
           lost={[sent.lost ?? []].flat()}
           hasValue={(source.headerNames ?? []).length > 0}
