@@ -5,6 +5,7 @@ import { Field } from "@/components/ui/field";
 import { Moment } from "@/components/ui/moment";
 import { Notice } from "@/components/ui/notice";
 import { SelectField } from "@/components/ui/select-field";
+import { ShownFields } from "@/components/ui/shown-fields";
 import { zoneWords } from "@/lib/contract/display-formats";
 import {
   CHAT_GROUPS,
@@ -173,6 +174,14 @@ function Chat({ chat, zone, isOpen }: { chat: ChatChannel; zone: string; isOpen:
         />
       </summary>
       <SettingsForm action="changeChat" id={chat.id} className="grid gap-4 pb-2 pt-3">
+        <ShownFields
+          fields={{
+            name: chat.name,
+            ...chat.paces,
+            hour: String(chat.digest.hour),
+            weekday: String(chat.digest.weekday),
+          }}
+        />
         <div className="grid gap-4 sm:grid-cols-2">
           <Field
             label={messages.chats.name}

@@ -26,6 +26,7 @@ export const messages = {
     chat: "The chat didn’t take the test message. The reason is below.",
     name: "Enter a name of at most 60 characters.",
     address: "Enter the address of an incoming webhook. It must begin with https:// and be on the internet.",
+    was: "Someone changed these settings. Check them and save again.",
     conflict: "No more chats fit, or email isn’t set up.",
     rate_limited: "Too many tests. Try again in 15 minutes.",
     not_found: "This chat was removed.",

@@ -47,6 +47,23 @@ test("choices are saved as a form sends them", async () => {
   expect(await post({ action: "save", money: "daily", weekday: "7" })).toBe("/account/notices?problem=hour");
 });
 
+test("an older page changes only what its reader changed about a chat", async () => {
+  const to = await post({ action: "addChat", name: "#m", address: `${web.url}/older` });
+  const id = new URLSearchParams(to!.split("?")[1]).get("chat")!;
+  const chat = async () => (await readNoticeSettings(site.ana)).channels!.find((each) => each.id === id)!;
+  const { name, paces, digest } = await chat();
+  const shown = { name, ...paces, hour: String(digest.hour), weekday: String(digest.weekday) };
+  const was = Object.fromEntries(Object.entries(shown).map(([field, value]) => [`was.${field}`, value]));
+  const older = (typed: Record<string, string>) =>
+    post({ action: "changeChat", id, address: "", ...shown, ...was, ...typed });
+  await older({ hour: "3", money: "now" });
+  expect(await older({ name: "#marketing" })).toContain("done=changed");
+  expect(await chat()).toMatchObject({ name: "#marketing", digest: { hour: 3 }, paces: { money: "now" } });
+  expect(await older({ hour: "5" })).toBe(`/account/notices?problem=was&chat=${id}`);
+  expect(await chat()).toMatchObject({ digest: { hour: 3 } });
+  await post({ action: "removeChat", id });
+});
+
 test("a chat is connected, tested and removed by an admin", async () => {
   const address = `${web.url}/hook`;
   expect(await post({ action: "addChat", name: "#m", address: "ftp://x" })).toBe(

@@ -1,6 +1,7 @@
 import { NOTICE_GROUPS } from "@/lib/contract/notice-channels";
 import { linkSettings } from "@/lib/server/composition/mailer";
 import { textsIn } from "@/lib/server/http/form-route";
+import { changedSettings } from "@/lib/server/http/changed-fields";
 import { act, idIn, writeRoute } from "@/lib/server/http/write-route";
 import {
   addChannel,
@@ -15,13 +16,23 @@ import { webhookNetwork } from "@/lib/server/team/outgoing/guarded-network";
 const numberIn = (fields: URLSearchParams, name: string) => Number(fields.get(name) || Number.NaN);
 
 /** Groups that are absent keep what was chosen. */
-const choicesIn = (fields: URLSearchParams) => ({
-  paces: Object.fromEntries(
+const pacesIn = (fields: URLSearchParams) =>
+  Object.fromEntries(
     NOTICE_GROUPS.flatMap((group) => (fields.has(group) ? [[group, fields.get(group)]] : [])),
-  ),
+  );
+
+const choicesIn = (fields: URLSearchParams) => ({
+  paces: pacesIn(fields),
   hour: numberIn(fields, "hour"),
   weekday: numberIn(fields, "weekday"),
 });
+
+const chatIn = changedSettings((fields): Record<string, unknown> => ({
+  ...textsIn(fields, ["name", "address"]),
+  hour: numberIn(fields, "hour"),
+  weekday: numberIn(fields, "weekday"),
+  ...pacesIn(fields),
+}));
 
 export const POST = writeRoute(
   {
@@ -47,7 +58,10 @@ export const POST = writeRoute(
     ),
     changeChat: act(
       changeChannel,
-      (fields) => ({ id: idIn(fields), ...textsIn(fields, ["name", "address"]), ...choicesIn(fields) }),
+      (fields) => {
+        const { was, name, address, hour, weekday, ...paces } = chatIn(fields);
+        return { id: idIn(fields), was, name, address, hour, weekday, paces };
+      },
       (_, { fields }) => `?done=changed&chat=${encodeURIComponent(idIn(fields))}`,
     ),
     testChat: act(

@@ -2,6 +2,7 @@ import "server-only";
 /** A person decides about their own mail, admins about the chats of the team. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
+import { shownSettings } from "@/lib/contract/dashboard-bodies";
 import { AppError } from "@/lib/contract/errors";
 import {
   CHAT_GROUPS,
@@ -20,6 +21,7 @@ import {
   type Paces,
 } from "@/lib/contract/notice-channels";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
+import { refuseOvertaken } from "@/lib/server/access/refuse-overtaken";
 import type { Mailer } from "@/lib/server/ports/mailer";
 import { booksZone } from "../budgets/books-zone";
 import { admitAttempt } from "../members/admit-attempt";
@@ -133,18 +135,34 @@ async function channelRow(db: Reader, id: string): Promise<ChannelRow> {
   return row;
 }
 
-const changed = z.strictObject({ id: z.string(), name: channelName, address, paces, ...time });
+const changed = z.strictObject({
+  id: z.string(),
+  ...z.strictObject({ name: channelName, address, ...time }).partial().shape,
+  paces,
+  was: shownSettings.optional(),
+});
 
-/** An empty address keeps the stored one. @throws AppError `not_found`, `invalid_parameter` */
+/**
+ * Absent settings and an empty address keep the stored ones.
+ * @throws AppError `not_found`, `invalid_parameter`, `conflict` naming `was`
+ */
 export const changeChannel = defineVerb(
   { scope: "keys", input: changed, act: "channel.changed" },
   async (
     { db }: VerbContext,
-    { id, name, address: given, paces: wanted, hour, weekday },
+    { id, address: given = "", paces: wanted, was, ...change },
     audit,
   ): Promise<void> => {
     const row = await channelRow(db, id);
+    const { name = row.name, hour = row.hour, weekday = row.weekday } = change;
     const own = { ...readPaces(row.paces), ...checkedPaces(wanted, CHAT_GROUPS) };
+    const stored = {
+      ...chatPaces(readPaces(row.paces)),
+      name: row.name,
+      hour: row.hour,
+      weekday: row.weekday,
+    };
+    refuseOvertaken(was, { ...stored, address: "" }, { ...chatPaces(own), name, hour, weekday });
     const isNew = given !== "" && given !== openAddress(row);
     const host = isNew ? checkedAddress(given).host : row.host;
     const values = { name, host, hour, weekday };
