@@ -11,6 +11,7 @@ import { Checkbox } from "@/components/ui/checkbox";
 import { Field, FileField } from "@/components/ui/field";
 import { FormNotice } from "@/components/ui/form-notice";
 import { momentWords } from "@/components/ui/moment-words";
+import { ShownFields } from "@/components/ui/shown-fields";
 import { Tag } from "@/components/ui/tag";
 import { MAX_NAME_LENGTH, type LinkSummary } from "@/lib/contract/links";
 import { PAGES } from "@/lib/contract/pages";
@@ -80,6 +81,7 @@ function BrandForm({ name, logo }: TeamBrand) {
       encType="multipart/form-data"
       className="flex flex-wrap items-start gap-x-6 gap-y-3"
     >
+      <ShownFields fields={{ name }} />
       <Field
         label={admin.teamName}
         help={admin.teamNameHelp}

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addItems } from "@/lib/server/team/lists/add-items";
 import { createList } from "@/lib/server/team/lists/create-list";
+import { readTeamBrand } from "@/lib/server/team/links/team-brand";
 import { findLiveLink } from "@/lib/server/team/links/open-link";
 import { ids } from "@/lib/testing/open-test-team";
 import { openTestSite, requestSite, type TestSite } from "@/lib/testing/open-test-site";
@@ -88,4 +89,24 @@ test("a form is led to the page that shows the address once, and an unchecked bo
     body: form({ action: "end", back }),
   });
   expect(again.headers.get("location")).toBe(`${back}&done=ended`);
+});
+
+test("the team's form on an older page changes the name only when its reader did", async () => {
+  const { POST: saveTeam } = await import("./team/route");
+  const admin = await site.cookieOf(site.ana.member);
+  const save = async (was: string, name: string) => {
+    const form = new FormData();
+    form.set("was.name", was);
+    form.set("name", name);
+    const request = new Request("http://localhost:3000/api/dashboard/links/team", {
+      method: "POST",
+      body: form,
+      headers: { cookie: admin, origin: "http://localhost:3000", host: "localhost:3000" },
+    });
+    expect((await saveTeam(request)).headers.get("location")).toContain("?done=saved");
+    return (await readTeamBrand(site.team.db)).name;
+  };
+  expect(await save("Scoutdeck", "Northlight")).toBe("Northlight");
+  expect(await save("Scoutdeck", "Scoutdeck")).toBe("Northlight");
+  expect(await save("Northlight", "")).toBe("Scoutdeck");
 });

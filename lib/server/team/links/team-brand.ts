@@ -31,22 +31,23 @@ function dataAddress(bytes: Buffer): string {
 }
 
 /**
- * An empty name brings the default back. `logo`: undefined keeps it, null removes it.
+ * An empty name brings the default back. Absent settings stay unchanged; null removes the logo.
  * @throws AppError `invalid_parameter` naming `name` or `logo`
  */
 export const saveTeamBrand = defineVerb(
   {
     scope: "members",
     input: z.strictObject({
-      name: z.string().trim().max(MAX_NAME_LENGTH, { error: message }),
+      name: z.string().trim().max(MAX_NAME_LENGTH, { error: message }).optional(),
       logo: z.instanceof(Buffer).nullable().optional(),
     }),
     act: "settings.team",
   },
-  async ({ db }: MemberContext, { name, logo }, audit): Promise<void> => {
+  async ({ db }: MemberContext, { name: given, logo }, audit): Promise<void> => {
     const before = await readTeamBrand(db);
+    const name = given ?? before.name;
     if (logo !== undefined) await writeSetting(db, "team_logo", logo && dataAddress(logo));
-    await writeSetting(db, "team_name", name === "" ? null : name);
+    if (given !== undefined) await writeSetting(db, "team_name", given === "" ? null : given);
     const after = { name, hasLogo: logo === undefined ? before.logo !== null : logo !== null };
     await audit({
       act: "settings.team",

@@ -14,7 +14,10 @@ export const POST = multipartRoute(
   { page: PAGES.allLinks.path, mostBytes: 4 * MAX_LOGO_BYTES },
   async (ctx, read) => {
     const form = await read();
-    await saveTeamBrand(ctx, { name: String(form.get("name") ?? ""), logo: await logoOf(form) });
+    const name = String(form.get("name") ?? "");
+    // An older page leaves alone a name that its reader didn't change.
+    const isKept = name === form.get("was.name");
+    await saveTeamBrand(ctx, { ...(!isKept && { name }), logo: await logoOf(form) });
     return "?done=saved";
   },
 );
