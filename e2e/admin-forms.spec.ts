@@ -104,6 +104,7 @@ test("the spending forms block invalid input and post valid input as a form", as
   expect(sent.map((request) => request.postData())).toEqual([
     new URLSearchParams({
       action: "budget",
+      isNew: "1",
       numbers: "en",
       who: "purpose",
       purpose,
