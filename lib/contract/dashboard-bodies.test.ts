@@ -275,6 +275,7 @@ const CASES: Record<string, Case> = {
       approvalAbove: numbers(1e9),
       balanceBelow: numbers(1e9),
     },
+    optional: ["typedAbove", "approvalAbove", "balanceBelow", "isPurposeRequired"],
   },
   readNoticesBody: {
     schema: bodies.readNoticesBody,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { shownSettings } from "./shown-settings";
 import { MOST_CREDITS, MOST_REQUESTS } from "./api-keys";
 import { LEAST_KEPT_DAYS, MOST_KEPT_DAYS } from "./audit-log";
 import { MAX_NOTE_LENGTH } from "./books";
@@ -28,9 +29,6 @@ const purpose = z
   .transform((text) => (isNoPurpose(text) ? "" : cleanName(text)));
 
 const ids = z.array(z.string()).max(MAX_REVEAL);
-
-/** The changed settings as their form showed them. Another change of one of them since then is a conflict. */
-export const shownSettings = z.record(z.string(), z.unknown());
 
 /** `ids` are the rows that matter. When absent, all creators that the team does not own. */
 export const lookCloserBody = z.strictObject({

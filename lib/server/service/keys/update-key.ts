@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { keySettingsBody, shownSettings } from "@/lib/contract/dashboard-bodies";
+import { keySettingsBody } from "@/lib/contract/dashboard-bodies";
+import { shownSettings } from "@/lib/contract/shown-settings";
 import { cleanName } from "@/lib/contract/clean-name";
 import { defineVerb, type VerbContext } from "@/lib/server/access/define-verb";
 import { refuseOvertaken } from "@/lib/server/access/refuse-overtaken";

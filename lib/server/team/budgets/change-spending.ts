@@ -1,12 +1,7 @@
 import "server-only";
 import type { z } from "zod";
-import {
-  budgetBody,
-  budgetPlaceBody,
-  shownSettings,
-  spendingBody,
-  zoneBody,
-} from "@/lib/contract/dashboard-bodies";
+import { budgetBody, budgetPlaceBody, spendingBody, zoneBody } from "@/lib/contract/dashboard-bodies";
+import { shownSettings } from "@/lib/contract/shown-settings";
 import { AppError } from "@/lib/contract/errors";
 import { ROLE_WORDS } from "@/lib/contract/members";
 import { purposeKey } from "@/lib/contract/reveal";

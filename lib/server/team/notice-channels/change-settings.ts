@@ -2,7 +2,7 @@ import "server-only";
 /** A person decides about their own mail, admins about the chats of the team. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { shownSettings } from "@/lib/contract/dashboard-bodies";
+import { shownSettings } from "@/lib/contract/shown-settings";
 import { AppError } from "@/lib/contract/errors";
 import {
   CHAT_GROUPS,

@@ -2,7 +2,7 @@ import "server-only";
 /** Only admins change sources. Secrets of a source are never written to the audit log. */
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
-import { shownSettings } from "@/lib/contract/dashboard-bodies";
+import { shownSettings } from "@/lib/contract/shown-settings";
 import { AppError } from "@/lib/contract/errors";
 import {
   MOST_SOURCES,

@@ -2,7 +2,7 @@ import "server-only";
 /** Only admins manage webhooks. Secrets never reach the audit log. */
 import { randomBytes, randomUUID } from "node:crypto";
 import { z } from "zod";
-import { shownSettings } from "@/lib/contract/dashboard-bodies";
+import { shownSettings } from "@/lib/contract/shown-settings";
 import { AppError } from "@/lib/contract/errors";
 import {
   MAX_WEBHOOK_ADDRESS_LENGTH,
