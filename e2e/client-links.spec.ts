@@ -48,11 +48,27 @@ async function decide(page: Page, url: string): Promise<void> {
   await page.getByLabel("Your email").first().fill("petra@client.example");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText("You are Petra")).toBeVisible();
+  await page.getByLabel("Reason (optional)").first().press("Enter");
+  await expect(page.getByText(`0 of ${SHORTLIST} decided`)).toBeVisible();
   for (let n = 1; n <= APPROVED; n++) {
     await page.getByRole("link", { name: /^To decide/ }).click();
     await page.getByRole("button", { name: "Yes", exact: true }).first().click();
     await expect(page.getByText(`${n} of ${SHORTLIST} decided`)).toBeVisible();
   }
+}
+
+/** Enter keeps the first answer, a Yes, and saves what was typed in the card. */
+async function explain(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Yes/ }).click();
+  const card = page.getByRole("listitem").filter({ hasText: "Yes, by Petra" }).first();
+  await card.getByText("Comment", { exact: true }).click();
+  await card.getByLabel("Your comment").fill("Call me");
+  await card.getByLabel("Reason (optional)").fill("Fits");
+  await card.getByLabel("Reason (optional)").press("Enter");
+  await expect(card.getByText("1 comment")).toBeVisible();
+  await expect(card.getByText("Call me")).toBeVisible();
+  await expect(card.getByLabel("Reason (optional)")).toHaveValue("Fits");
+  await expect(page.getByText(`${APPROVED} of ${SHORTLIST} decided`)).toBeVisible();
 }
 
 /** The ledger's rows for the purpose. */
@@ -111,6 +127,7 @@ async function journey(browser: Browser, site: Site): Promise<void> {
   const client = await clientOf(browser);
   const phone = await client.newPage();
   await decide(phone, url);
+  await explain(phone);
   const source = await phone.content();
   expect(ids.filter((each) => source.includes(each))).toEqual([]);
   expect(source).not.toMatch(/@[a-z]+\.[a-z]+\d/);
