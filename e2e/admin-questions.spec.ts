@@ -213,13 +213,13 @@ test("12. who may still spend how much?", async () => {
   await clicks.press(menu());
   await clicks.press(settings());
   await clicks.press(settingsEntry("Spending"));
-  const line = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+  const line = (name: string) => page.getByRole("row").filter({ hasText: name });
   const spent = sumOf({ who: BOB }, "credits", month);
-  await expect(line(BOB)).toContainText(`${spent} spent, ${22 - spent} left`);
+  await expect(line(BOB)).toContainText(`${spent} of 22${22 - spent} left`);
   await expect(line(BOB)).toContainText("includes 12 extra until");
-  await expect(line(LISBON)).toContainText("6 spent, 44 left");
+  await expect(line(LISBON)).toContainText("6 of 5044 left");
   const ofKey = sumOf({ who: CRM }, "credits", month);
-  await expect(line(CRM)).toContainText(`${ofKey} spent, ${60 - ofKey} left`);
+  await expect(line(CRM)).toContainText(`${ofKey} of 60${60 - ofKey} left`);
 });
 
 test("shows spent, held and remaining credits on a phone", async () => {
@@ -240,7 +240,7 @@ test("shows spent, held and remaining credits on a phone", async () => {
   // The pages are a menu on a phone.
   await page.getByRole("navigation", { name: "Settings" }).locator("summary").click();
   await clicks.press(settingsEntry("Spending"));
-  await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: BOB })).toContainText("left");
+  await expect(page.getByRole("row").filter({ hasText: BOB })).toContainText("left");
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 

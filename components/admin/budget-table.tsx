@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Meter, toneOf } from "@/components/ui/meter";
-import { BUDGET_SUBJECTS, type Budget } from "@/lib/contract/budgets";
+import { BUDGET_SUBJECTS, leftIn, type Budget } from "@/lib/contract/budgets";
 import { purposeHref } from "@/lib/contract/purposes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
@@ -44,6 +44,7 @@ const rowOfKey = ({ id, name, cap, spent }: KeyCap): Row => ({
 function Used({ row: { period, spent, held, credits, isHard, rise, mostBy } }: { row: Row }) {
   if (period === "reveal") return <span className="text-ink-3">–</span>;
   const notes = [
+    table.left(leftIn({ credits, spent })),
     mostBy !== null && table.highest(mostBy),
     held > 0 && table.held(held),
     rise && riseWords(rise),
@@ -60,7 +61,7 @@ function Used({ row: { period, spent, held, credits, isHard, rise, mostBy } }: {
           {table.ofLimit(<b className="font-600 text-ink">{formatNumber(spent)}</b>, credits)}
         </span>
       </span>
-      {notes !== "" && <span className="text-12 text-ink-3">{notes}</span>}
+      <span className="text-12 text-ink-3">{notes}</span>
     </span>
   );
 }

@@ -94,7 +94,7 @@ test("without scripts the same fields are posted to the same address", () => {
     { ...sent, names: ["action", "isNew", "numbers", "purpose", "cap"] },
   ]);
   const html = renderHtml(<BudgetTable budgets={budgets} />);
-  expect(wordsOf(html)).toContain("Spring purpose purpose · 30 per month · Block 12 of 30 2 held");
+  expect(wordsOf(html)).toContain("Spring purpose purpose · 30 per month · Block 12 of 30 18 left, 2 held");
   expect(html).toContain('href="/admin/spending?budget=b1"');
   expect(formsOf(renderHtml(<ChangeBudget budget={budgets[0]!} />))).toEqual([
     { ...sent, names: ["action", "numbers", "who", "purpose", "period", "kind", "cap"] },

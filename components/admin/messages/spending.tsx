@@ -32,6 +32,7 @@ export const messages = {
           {spent} of {formatNumber(limit)}
         </>
       ),
+      left: (credits: number) => `${formatNumber(credits)} left`,
       highest: (name: string) => `highest: ${name}`,
       held: (count: number) => `${formatNumber(count)} held`,
       change: "Change",
