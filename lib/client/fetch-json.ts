@@ -4,6 +4,10 @@ import { TAB_HEADER } from "@/lib/contract/lists";
 /** Events of changes that this page made carry it. */
 export const TAB_ID = Math.random().toString(36).slice(2, 12);
 
+/** The same call may succeed later. 0 means that nothing answered. */
+export const isTemporary = (status: number): boolean =>
+  status === 0 || status === 408 || status === 429 || status >= 500;
+
 type FieldProblem = { field: string; message: string };
 
 /** `code` is from the table of errors, or `offline`. `message` can be shown. `fields` has every wrong field. */
@@ -18,9 +22,8 @@ export class FetchError extends Error {
     this.fields = fields;
   }
 
-  /** The same call may succeed later. */
   get isTemporary(): boolean {
-    return this.status === 0 || this.status === 408 || this.status === 429 || this.status >= 500;
+    return isTemporary(this.status);
   }
 }
 

@@ -46,9 +46,6 @@ function pauseOnline(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-const isPassing = ({ status }: FetchError) =>
-  status === 0 || status === 408 || status === 429 || status >= 500;
-
 function sizeAfter(size: number, ms: number, most: number): number {
   if (ms < QUICK_MS) return Math.min(size * 2, most);
   return ms > SLOW_MS ? Math.max(Math.floor(size / 2), Math.min(LEAST_BYTES, most)) : size;
@@ -74,7 +71,7 @@ export async function sendParts(file: Blob, options: PartsOptions): Promise<void
       [waitMs, isLost] = [FIRST_WAIT_MS, false];
       onProgress({ sent, isWaiting: false });
     } catch (error) {
-      if (!(error instanceof FetchError) || !isPassing(error)) throw error;
+      if (!(error instanceof FetchError) || !error.isTemporary) throw error;
       if (error.status !== 0 && ++troubles > MOST_TROUBLES) throw error;
       [isLost, size] = [true, sizeAfter(size, Infinity, partBytes)];
       onProgress({ sent, isWaiting: true });

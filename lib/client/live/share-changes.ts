@@ -1,5 +1,6 @@
 /** The leading tab reads one stream for all tabs. Where tabs can't share, as without https, each has its own. */
 import type { ListEvent } from "@/lib/contract/lists";
+import { isTemporary } from "../fetch-json";
 import { readEvents, type SentEvent } from "./read-events";
 
 const NAME = "list-changes";
@@ -61,7 +62,7 @@ class Batch {
 }
 
 /** The member is signed out or lacks permission, so retries don't help. */
-const isRefused = ({ status }: Response) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+const isRefused = ({ status }: Response) => status >= 400 && !isTemporary(status);
 
 /** @returns false when a reconnect is pointless */
 async function followOnce(given: Following, batch: Batch, worked: () => void): Promise<boolean> {
