@@ -1,6 +1,6 @@
-/** An unchanged row of a list. */
-import type { ListRow } from "@/lib/contract/lists";
+import type { ListRow, ListRows } from "@/lib/contract/lists";
 
+/** An unchanged row of a list. */
 export const listRow = (creatorId: string, more: Partial<ListRow> = {}): ListRow => ({
   creatorId,
   statusId: "s1",
@@ -18,4 +18,14 @@ export const listRow = (creatorId: string, more: Partial<ListRow> = {}): ListRow
   marks: {},
   warning: null,
   ...more,
+});
+
+/** A page of unchanged rows, whose creators are numbered by their places. */
+export const listPage = (start: number, total = 250, count = 100): ListRows => ({
+  start,
+  total,
+  groups: [],
+  rows: Array.from({ length: Math.min(count, total - start) }, (_, index) =>
+    listRow(`tiktok_${start + index}`),
+  ),
 });

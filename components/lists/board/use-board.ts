@@ -77,8 +77,8 @@ export function movesOf({ list, rows, placed, edits, undo }: Parts) {
     const board = shown();
     const [row, back] = [board.rows.get(id), spotOf(board, id)];
     if (!row) throw new Error(messages.gone(id));
-    const place = { statusId: spot.statusId, position: positionAt(board, spot) };
-    placed.change((now) => new Map(now).set(id, place));
+    const target = { statusId: spot.statusId, position: positionAt(board, spot) };
+    placed.change((now) => new Map(now).set(id, target));
     try {
       const result = await edits.place(id, spot, version ?? row.versions.status ?? 0);
       if (result.state === "saved") return back && backTo(id, back, result.version);
@@ -91,7 +91,7 @@ export function movesOf({ list, rows, placed, edits, undo }: Parts) {
       throw new Error(messages.gone(nameOf(row)), { cause: error });
     } finally {
       placed.change((now) =>
-        now.get(id) === place ? new Map([...now].filter(([each]) => each !== id)) : now,
+        now.get(id) === target ? new Map([...now].filter(([each]) => each !== id)) : now,
       );
     }
   };

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { FetchError, formFields, sendForm } from "@/lib/client/fetch-json";
 import { useRefresh } from "@/lib/client/use-refresh";
 import { ownValue } from "@/lib/contract/own-value";
+import { useLeaveQuestion } from "../store/use-leave-question";
 import type { Draft } from "./template-fields";
 import { messages } from "./messages";
 
@@ -16,21 +17,15 @@ const isChangedField = (field: Element): boolean => {
 };
 
 function useQuestion(hasText: () => boolean): void {
+  useLeaveQuestion(hasText);
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => {
-      if (hasText()) event.preventDefault();
-    };
     // Next would replace the page without leaving it. The browser follows the link instead, and asks.
     const follow = (event: MouseEvent) => {
       const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
       if (isLink && hasText()) event.stopPropagation();
     };
-    window.addEventListener("beforeunload", ask);
     window.addEventListener("click", follow, true);
-    return () => {
-      window.removeEventListener("beforeunload", ask);
-      window.removeEventListener("click", follow, true);
-    };
+    return () => window.removeEventListener("click", follow, true);
   });
 }
 

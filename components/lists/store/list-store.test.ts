@@ -1,8 +1,8 @@
 /** Saved cells, against a server that answers like ours. */
 import { describe, expect, test, vi } from "vitest";
-import { cellKey, type CellEdit, type ListRows } from "@/lib/contract/lists";
+import { cellKey, type CellEdit } from "@/lib/contract/lists";
 import { fetchFromServer } from "@/lib/testing/fetch-from-server";
-import { listRow } from "@/lib/testing/list-row";
+import { listPage } from "@/lib/testing/list-row";
 import { json } from "@/lib/testing/start-test-server";
 import { loadedStore, type LoadedStore } from "../table/loaded-rows";
 import { editStore } from "./list-store";
@@ -10,17 +10,9 @@ import { undoStore, type Reversal } from "./undo";
 
 const server = fetchFromServer();
 
-const row = (creatorId: string) => listRow(creatorId);
-const piece = (start: number, total = 250, count = 100): ListRows => ({
-  start,
-  total,
-  groups: [],
-  rows: Array.from({ length: Math.min(count, total - start) }, (_, index) => row(`tiktok_${start + index}`)),
-});
-
 describe("cells", () => {
   const said: { words: string; undo: Reversal }[] = [];
-  const open = (rows: LoadedStore = loadedStore("l1", "", piece(0, 5))) => {
+  const open = (rows: LoadedStore = loadedStore("l1", "", listPage(0, 5))) => {
     said.length = 0;
     const done = (words: string, undo?: Reversal) => void said.push({ words, undo: undo! });
     const undo = { done, doing: <T>(work: Promise<T>) => work };
@@ -123,7 +115,7 @@ describe("cells", () => {
   });
 
   test("undo waits for edits in flight", async () => {
-    const rows = loadedStore("l1", "", piece(0, 5));
+    const rows = loadedStore("l1", "", listPage(0, 5));
     const { doing, ...undo } = undoStore({
       undone: "Undone.",
       redone: "Again.",
@@ -294,7 +286,7 @@ describe("cells", () => {
   });
 
   test("splits many edits into calls and keeps unsent ones after a failure", async () => {
-    const many = piece(0, 700, 700);
+    const many = listPage(0, 700, 700);
     const { cells } = open(loadedStore("l1", "", many));
     const wanted = many.rows.map(({ creatorId }) => fee("1", creatorId));
     server.reply(

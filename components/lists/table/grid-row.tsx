@@ -20,6 +20,7 @@ import {
   type TableContext,
 } from "./table-fields";
 import { useLatest } from "../store/use-latest";
+import { useLeaveQuestion } from "../store/use-leave-question";
 import { messages } from "./messages";
 
 const keptChoose = "sticky left-0 z-[2] bg-surface";
@@ -128,19 +129,13 @@ function CellInput({
     const field = input.current!;
     field.focus();
     field.setSelectionRange(isTyped ? field.value.length : 0, field.value.length);
-    const warn = (event: BeforeUnloadEvent) => {
-      if (isTyped || field.value !== field.defaultValue) event.preventDefault();
-    };
     // A field that goes with its row, as by the browser's Back, fires no blur.
     const endIfGone = () => {
       if (!field.isConnected) leave.current(field.value);
     };
-    window.addEventListener("beforeunload", warn);
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-      endIfGone();
-    };
+    return endIfGone;
   }, [isTyped, leave]);
+  useLeaveQuestion(() => isTyped || input.current?.value !== input.current?.defaultValue);
   return (
     <input
       ref={input}

@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useMemo, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useMemo, useState } from "react";
 import { RefreshCw, Square } from "lucide-react";
 import { Button } from "@/components/ui/button";
 import { RoomForBar } from "@/components/ui/room-for-bar";
@@ -11,6 +11,7 @@ import type { TableField, TableContext } from "./table-fields";
 import type { Actions } from "./actions";
 import { UndoToast, useUndoKeys, type Undo } from "../store/undo";
 import { keyParts } from "../store/cell-edits";
+import { useLeaveQuestion } from "../store/use-leave-question";
 import type { Edits } from "../store/list-store";
 import { pickPopup } from "./grid-keys";
 import type { Rows } from "./loaded-rows";
@@ -36,14 +37,7 @@ type Props = {
   exports?: (ids: readonly string[]) => ReactNode;
 };
 
-function useWarning(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", warn);
-    return () => window.removeEventListener("beforeunload", warn);
-  }, [isOn]);
-}
+const always = () => true;
 
 function RunBar({
   running: { words, done, total, isStopping },
@@ -53,7 +47,7 @@ function RunBar({
   onStop: () => void;
 }) {
   const bar = useRef<HTMLDivElement>(null);
-  useWarning(true);
+  useLeaveQuestion(always);
   // The button that started the action is gone, and so will this one be. The focus must not be lost.
   useLayoutEffect(() => {
     const own = bar.current;
@@ -175,7 +169,7 @@ export function RowTools(props: Props) {
   const { running } = runs;
   const bulk = useBulk(props);
   const isUnsaved = (key: string) => fields.some((field) => field.key === keyParts(key).field);
-  useWarning([...cells.states.keys()].some(isUnsaved));
+  useLeaveQuestion(always, [...cells.states.keys()].some(isUnsaved));
   useUndoKeys(undo, running !== null);
   return (
     <>
