@@ -35,8 +35,12 @@ export const changedSettings =
     return { ...changed(sent), was: changed(read(shown)) };
   };
 
-/** Fields of a refused form that its reader changed; the page shows the others as they are now. */
-export function changedFields(fields: URLSearchParams): URLSearchParams {
+/**
+ * Fields of a refused form that its reader changed; the page shows the others as they are now.
+ * @param problem after `was`, someone else's change, it shows all of them as they are now
+ */
+export function changedFields(fields: URLSearchParams, problem?: string): URLSearchParams {
+  if (problem === "was") return new URLSearchParams();
   const shown = shownIn(fields);
   if (shown === null) return fields;
   const names = new Set([...shown.keys(), ...fields.keys()].filter((name) => !name.startsWith(PREFIX)));

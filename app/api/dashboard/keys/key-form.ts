@@ -20,10 +20,8 @@ const FIELDS = [
 /** The address has the fields, and the wrong field or the reason. */
 export function shownAgain(_problem: string, { fields }: Sent, error: AppError): string {
   const parts = (error.extra.errors ?? []).flatMap(({ field }) => field.split("."));
-  // After someone else's change the form shows what is there now.
-  const isOvertaken = parts.includes("was");
-  const wrong = isOvertaken ? "was" : (FIELDS.find((field) => parts.includes(field)) ?? error.code);
+  const wrong = ["was", ...FIELDS].find((field) => parts.includes(field)) ?? error.code;
   const said = { form: fields.get("action") ?? "create", wrong };
-  const kept = keptFields(said, changedFields(fields), isOvertaken ? [] : FIELDS);
+  const kept = keptFields(said, changedFields(fields, wrong), FIELDS);
   return fields.has("action") ? kept : `${kept}#create`;
 }

@@ -18,8 +18,8 @@ const pause = (isPaused: boolean, done: string) =>
 const changeIn = changedSettings(sourceOf);
 
 /** The page shows the fields that its reader didn't change as they are now. */
-function keptChanges(fields: URLSearchParams): URLSearchParams {
-  const changed = changedFields(fields);
+function keptChanges(fields: URLSearchParams, trouble: string): URLSearchParams {
+  const changed = changedFields(fields, trouble);
   const kept = keptSource(typedSource(changed));
   return new URLSearchParams([...kept].filter(([name]) => name === "lost" || changed.has(name)));
 }
@@ -38,8 +38,7 @@ export const POST = writeRoute(
     page: ({ fields }) => (idIn(fields) === "" ? PAGE : `${PAGE}/${encodeURIComponent(idIn(fields))}`),
     refused: (trouble, { fields }, { code }) => {
       const isForm = ["add", "change"].includes(fields.get("action") ?? "");
-      // After someone else's change the form shows what is there now.
-      const kept = isForm && trouble !== "was" ? keptChanges(fields) : new URLSearchParams();
+      const kept = isForm ? keptChanges(fields, trouble) : new URLSearchParams();
       kept.set("trouble", trouble.slice(0, 100));
       return `${code === "not_found" ? PAGE : ""}?${kept}`;
     },

@@ -15,8 +15,7 @@ export const POST = writeRoute(
     page: "/admin/spending",
     refused: (_, { fields }, { extra }) => {
       const trouble = extra.errors?.[0]?.field ?? "";
-      // After someone else's change the form shows what is there now.
-      return keptFields({ trouble }, changedFields(fields), trouble === "was" ? [] : KEPT);
+      return keptFields({ trouble }, changedFields(fields, trouble), KEPT);
     },
   },
   {

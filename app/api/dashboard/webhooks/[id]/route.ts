@@ -41,8 +41,8 @@ export const POST = writeRoute(
     refused: (trouble, { fields }, { code }) => {
       if (code === "not_found" && fields.get("action") !== "replay") return `${PAGE}?trouble=not_found`;
       const isForm = fields.get("action") === "change";
-      return isForm && trouble !== "was"
-        ? keptWebhook(trouble, changedFields(fields))
+      return isForm
+        ? keptWebhook(trouble, changedFields(fields, trouble))
         : `?trouble=${trouble.slice(0, 40)}`;
     },
   },
