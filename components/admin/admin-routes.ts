@@ -17,3 +17,4 @@ const WEBHOOKS_PAGE = "/admin/webhooks";
 export const webhookHref = (id: string) => `${WEBHOOKS_PAGE}/${id}`;
 
 export const SPENDING = "/api/dashboard/spending";
+export const SPENDING_PAGE = "/admin/spending";

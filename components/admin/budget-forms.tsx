@@ -10,7 +10,7 @@ import { MAX_PURPOSE_LENGTH } from "@/lib/contract/reveal";
 import { scopesOf } from "@/lib/contract/scopes";
 import { perOf } from "@/lib/domain/budget-words";
 import { whoseOf } from "@/lib/domain/spending-fields";
-import { SPENDING } from "./admin-routes";
+import { SPENDING, SPENDING_PAGE } from "./admin-routes";
 import { messages } from "./messages/spending-forms";
 
 const WRONG_CAP = messages.budget.wrongCap;
@@ -60,7 +60,7 @@ export function ChangeBudget({ budget }: { budget: Budget }) {
           {messages.budget.remove}
         </Button>
       </form>
-      <ButtonLink href="/admin/spending" variant="ghost" className="mt-[1.5rem]">
+      <ButtonLink href={SPENDING_PAGE} variant="ghost" className="mt-[1.5rem]">
         {messages.budget.cancel}
       </ButtonLink>
     </div>

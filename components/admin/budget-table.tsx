@@ -4,11 +4,12 @@ import { BUDGET_SUBJECTS, leftIn, type Budget } from "@/lib/contract/budgets";
 import { purposeHref } from "@/lib/contract/purposes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
+import { SPENDING_PAGE } from "./admin-routes";
 import { AdminTable, type AdminColumn } from "./admin-table";
 import { messages } from "./messages/spending";
 
 /** Caps of API keys are changed on the page of the key. */
-export type KeyCap = { id: string; name: string; cap: number; spent: number };
+type KeyCap = { id: string; name: string; cap: number; spent: number };
 
 /** A budget of the team or of a key, as the table shows it. */
 type Row = Pick<Budget, "period" | "credits" | "spent" | "held" | "isHard" | "rise" | "mostBy"> & {
@@ -23,7 +24,7 @@ const { table } = messages.budgets;
 const rowOf = (budget: Budget): Row => ({
   ...budget,
   name: budgetName(budget),
-  href: `/admin/spending?budget=${encodeURIComponent(budget.id)}`,
+  href: `${SPENDING_PAGE}?budget=${encodeURIComponent(budget.id)}`,
 });
 
 const rowOfKey = ({ id, name, cap, spent }: KeyCap): Row => ({

@@ -40,12 +40,17 @@ function draftIn(form: HTMLFormElement): PostDraft {
   return { note: String(fields.get("note")), tags: String(fields.get("tags")) };
 }
 
-function useWords(id: string, saved: BoardPost, isOpen: () => boolean, close: () => void) {
+/** @param draft words that are not saved */
+function useWords(
+  { id, saved, draft }: Pick<PostWordsProps, "id" | "saved" | "draft">,
+  isOpen: () => boolean,
+  close: () => void,
+) {
   const refresh = useRefresh();
   const [shown, setShown] = useState<Words>(saved);
   const [theirs, setTheirs] = useState<Conflict | null>(null);
   const [told, setTold] = useState<string | null>(null);
-  const [typed, setTyped] = useState<PostDraft | null>(null);
+  const [typed, setTyped] = useState(draft);
   const [isSaving, startSaving] = useTransition();
   useEffect(() => {
     // An open form must not change while the reader types: the edit belongs to the version they saw.
@@ -165,7 +170,7 @@ export function PostWords({ id, saved, hook, back, draft, children }: PostWordsP
     element.current.querySelector("summary")?.focus();
   };
   const isOpen = () => element.current?.open ?? false;
-  const { shown, theirs, told, typed, isSaving, save, take } = useWords(id, saved, isOpen, close);
+  const { shown, theirs, told, typed, isSaving, save, take } = useWords({ id, saved, draft }, isOpen, close);
   const { post } = saved;
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -199,8 +204,8 @@ export function PostWords({ id, saved, hook, back, draft, children }: PostWordsP
           ))}
           <Fields
             postId={post.id}
-            note={(typed ?? draft)?.note ?? shown.note}
-            tags={(typed ?? draft)?.tags ?? shown.tags.join(", ")}
+            note={typed?.note ?? shown.note}
+            tags={typed?.tags ?? shown.tags.join(", ")}
           />
           {theirs && <Theirs of={theirs} onTake={take} />}
           <Button

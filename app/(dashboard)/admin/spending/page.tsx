@@ -29,15 +29,12 @@ const DONE = messages.page.done;
 
 const CREDITS = ["typedAbove", "approvalAbove", "balanceBelow"] as const;
 
-function textsOf({ isPurposeRequired, ...credits }: SpendingSettings) {
-  const { typedAbove, approvalAbove, balanceBelow } = credits;
-  return {
-    typedAbove: textOf(typedAbove),
-    approvalAbove: textOf(approvalAbove),
-    balanceBelow: textOf(balanceBelow),
-    isPurposeRequired,
-  };
-}
+const textsOf = (settings: SpendingSettings) => ({
+  typedAbove: textOf(settings.typedAbove),
+  approvalAbove: textOf(settings.approvalAbove),
+  balanceBelow: textOf(settings.balanceBelow),
+  isPurposeRequired: settings.isPurposeRequired,
+});
 
 /** A refused form keeps only what was changed in it. */
 function typedOver(saved: ReturnType<typeof textsOf>, params: SearchParams): typeof saved {
