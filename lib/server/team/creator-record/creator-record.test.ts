@@ -51,6 +51,15 @@ describe("a note", () => {
     expect((await notes())[0]).toMatchObject({ body: "Answers in two days." });
   });
 
+  test("is written once when it is sent again within a minute", async () => {
+    const first = await note("Sent twice.");
+    expect(await note("Sent twice. ")).toEqual(first);
+    expect(await note("Another.")).not.toEqual(first);
+    expect(await note("Sent twice.", t.ana)).not.toEqual(first);
+    await t.team.db.updateTable("creatorNote").set({ createdAt: "2026-01-01T00:00:00.000Z" }).execute();
+    expect(await note("Sent twice.")).not.toEqual(first);
+  });
+
   test("is removed by its writer and admins, leaving a trace", async () => {
     const cleo = await addMember(t.team, "cleo", "member");
     const { id } = await note("secret", cleo);

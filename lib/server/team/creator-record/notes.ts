@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { NOTE_CHANGE_MS } from "@/lib/contract/creator-record";
 import { creatorIdInput, newNoteBody } from "@/lib/contract/creator-record-bodies";
+import { REPEATS_ANSWERED_S } from "@/lib/contract/retention";
 import { AppError } from "@/lib/contract/errors";
 import { fold } from "@/lib/contract/fold";
 import { MAX_NOTE_LENGTH } from "@/lib/contract/lists";
@@ -59,7 +60,25 @@ async function findNote(ctx: MemberContext, id: string) {
   return note;
 }
 
-/** A private list's note is visible only in it. @throws AppError `invalid_parameter` naming the field, `not_found` */
+/** A note whose answer was lost is sent again. */
+const sameNote = (
+  { db, member }: MemberContext,
+  note: { creatorId: string; body: string; listId: string | null },
+) =>
+  db
+    .selectFrom("creatorNote")
+    .select("id")
+    .where("memberId", "=", member.id)
+    .where("creatorId", "=", note.creatorId)
+    .where("body", "=", note.body)
+    .where("listId", note.listId === null ? "is" : "=", note.listId)
+    .where("createdAt", ">=", new Date(Date.now() - REPEATS_ANSWERED_S * 1000).toISOString())
+    .executeTakeFirst();
+
+/**
+ * The same note of the same person within a minute is one note. A private list's note is visible only in it.
+ * @throws AppError `invalid_parameter` naming the field, `not_found`
+ */
 export const addNote = defineVerb(
   {
     scope: "lists.write",
@@ -70,15 +89,18 @@ export const addNote = defineVerb(
     const creatorId = await currentId(ctx.db, asked);
     await refuseErased(ctx.db, [creatorId]);
     const list = listId === undefined ? null : await readList(ctx, listId);
-    const id = randomUUID();
     const privateList = list && !list.isTeam ? list.id : null;
+    const text = checkedBody(body);
+    const before = await sameNote(ctx, { creatorId, body: text.body, listId: privateList });
+    if (before) return before;
+    const id = randomUUID();
     await ctx.db
       .insertInto("creatorNote")
       .values({
         id,
         creatorId,
         memberId: ctx.member.id,
-        ...checkedBody(body),
+        ...text,
         listId: privateList,
         createdAt: new Date().toISOString(),
         changedAt: null,
