@@ -2,7 +2,7 @@
 import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
-import { SAME_ORIGIN, idsOfSearch, revealCreators } from "./team-calls";
+import { SAME_ORIGIN, idsOfSearch, newIdsOfSearch, revealCreators } from "./team-calls";
 import { anyViolations, sidewaysScroll } from "./violations";
 
 const SEARCH = "mainCategory=Sports&sortBy=followers";
@@ -148,6 +148,38 @@ test("words that are typed while a note is being saved stay", async ({ browser }
   answer.resolve();
   await expect(entries(page).first()).toContainText("First.");
   await expect(note).toHaveValue("First. And more.");
+  await context.close();
+});
+
+test("asks before a typed note is lost to another form or page", async ({ browser }) => {
+  const context = await adminContext(browser, sites()[0]!);
+  const page = await context.newPage();
+  const [id] = (await newIdsOfSearch(page, `${SEARCH}&page=2`)) as [string];
+  await revealCreators(context, [id], "Trail shoes");
+  await page.goto(`/library/${id}`);
+  await settled(page);
+  const note = timeline(page).getByLabel("Team note");
+  await note.pressSequentially("Half a note");
+  for (const leave of [
+    page.getByRole("button", { name: "Remind me" }),
+    page.getByRole("link", { name: "Lists", exact: true }).first(),
+  ]) {
+    const asked = page.waitForEvent("dialog");
+    // The click waits for the answer.
+    const click = leave.click({ noWaitAfter: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await click;
+    await expect(note).toHaveValue("Half a note");
+  }
+  page.on("dialog", (dialog) => {
+    throw new Error(dialog.type());
+  });
+  await page.getByRole("button", { name: "Add note" }).click();
+  await expect(entries(page).filter({ hasText: "Half a note" })).toBeVisible();
+  await page.getByRole("link", { name: "Lists", exact: true }).first().click();
+  await page.waitForURL("**/lists");
   await context.close();
 });
 

@@ -7,6 +7,7 @@ import { BooksBanner, DemoBanner, DemoTag, OwnPasswordBanner, SlowNote } from "@
 import { ForgetOnSignOut } from "@/components/creators/forget-on-sign-out";
 import { MenuKeeper } from "@/components/shell/menu-keeper";
 import { CreditsLeft } from "@/components/shell/credits-left";
+import { FormGuards } from "@/components/shell/form-guards";
 import { OfflineNotice } from "@/components/shell/offline-notice";
 import { TopBar } from "@/components/shell/top-bar";
 import { momentWords } from "@/components/ui/moment-words";
@@ -63,6 +64,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         <TabBar role={ctx.member.role} />
       </Activity>
       <OfflineNotice />
+      <FormGuards />
       <MenuKeeper />
       <ForgetOnSignOut />
       <SlowNote />

@@ -1,11 +1,7 @@
 "use client";
-/**
- * Offline, the last link or form waits for the connection; this can't be loaded lazily, because loading would fail.
- * Online, a form is sent once.
- */
+/** Offline, the last link or form waits for the connection. This can't be loaded lazily, because loading would fail. */
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { useRouter } from "next/navigation";
-import { sendOnce } from "@/lib/client/sent-once";
 import { messages } from "./messages/bar";
 
 function listen(onChange: () => void): () => void {
@@ -39,7 +35,6 @@ export function OfflineNotice() {
     () => false,
   );
   const [wanted, setWanted] = useState("");
-  useEffect(sendOnce, []);
   useEffect(() => {
     if (!isOffline) return;
     const hold = (event: Event) => {
