@@ -231,7 +231,7 @@ async function seenCreator(context: BrowserContext, search: string): Promise<str
   const page = await context.newPage();
   await page.goto(`/viral/creators?choose=all&${search}`);
   const box = page.getByRole("checkbox", { name: /^Select @[^,]+$/ }).nth(again());
-  await expect(box).toBeVisible({ timeout: 60_000 });
+  await expect(box).toBeVisible();
   const id = await box.inputValue();
   await page.close();
   return id;
@@ -252,7 +252,7 @@ test("previews an unrevealed creator for free, with and without scripts", async 
   const before = await facts(page);
   const checks = page.getByRole("region", { name: "Preview for free" });
   await checks.getByRole("button", { name: "Preview this creator" }).press("Enter");
-  await expect(checks.getByText("Previewed", { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(checks.getByText("Previewed", { exact: true })).toBeVisible();
   await expect.poll(() => facts(page)).toBeGreaterThan(before);
   expect(await anyViolations(page)).toEqual([]);
   expect(errors).toEqual([]);

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect as base, test, type BrowserContext, type Page } from "playwright/test";
+import { expect, test, type BrowserContext, type Page } from "playwright/test";
 import { encodeText } from "@/lib/testing/encode-text";
 import { makeWorkbook } from "@/lib/testing/make-zip";
 import { freePort } from "@/lib/testing/free-port";
@@ -12,11 +12,8 @@ import { keepPicture } from "./picture";
 import { settled } from "./settled";
 import { sidewaysScroll, violations } from "./violations";
 
-// A check runs in a separate low-priority process, which waits on a busy machine.
-const expect = base.configure({ timeout: 60_000 });
-
 // Imports change the catalogue that other tests search, so these tests have a separate server and a fixed order.
-test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.describe.configure({ mode: "serial" });
 
 let server: Instance | undefined;
 let site: Site;
@@ -243,7 +240,7 @@ test("a large upload resumes after a break, and its check can be stopped", async
   await expect(page.getByRole("button", { name: "Check file" })).toBeVisible();
   expect(parts).toBeGreaterThan(2);
   await page.getByRole("button", { name: "Check file" }).click();
-  await page.getByRole("button", { name: "Import 40,000 rows" }).click({ timeout: 200_000 });
+  await page.getByRole("button", { name: "Import 40,000 rows" }).click();
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByText("The catalogue is unchanged.")).toBeVisible();
   await page.goto("/creators");

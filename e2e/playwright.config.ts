@@ -18,8 +18,8 @@ export default defineConfig({
   outputDir: "../test-results/e2e",
   globalSetup: "./start-instances.ts",
   // Limits only stop hanging tests: on a busy machine a step takes minutes.
-  timeout: IS_FULL ? 1_200_000 : 300_000,
-  expect: { timeout: 30_000 },
+  timeout: IS_FULL ? 1_200_000 : 600_000,
+  expect: { timeout: 90_000 },
   // Each worker has its own instances (start-instances.ts). Browsers often wait, so three use two processors well.
   workers: availableParallelism() > 1 ? 3 : 1,
   forbidOnly: true,
@@ -49,7 +49,7 @@ export default defineConfig({
       ],
     },
     // A missing control is reported before the test's own limit.
-    actionTimeout: 60_000,
+    actionTimeout: 120_000,
     viewport: { width: 1440, height: 900 },
     screenshot: "only-on-failure",
     // Recording every first try costs a third of the processor time, so only retries are recorded.

@@ -16,7 +16,7 @@ async function lookCloser(page: Page): Promise<void> {
   const steps = await page.request.post("/api/dashboard/creators/look-closer", {
     data: { search: { mainCategory: CATEGORY, perPage: 25 } },
     headers: { origin: new URL(page.url()).origin },
-    timeout: 80_000,
+    timeout: 300_000,
   });
   expect(await steps.text()).toContain('"finished"');
 }

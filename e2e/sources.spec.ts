@@ -53,7 +53,7 @@ async function seen(page: Page, text: string | RegExp): Promise<void> {
   await expect(async () => {
     await page.goto(new URL(page.url()).pathname);
     await expect(page.getByRole("main").getByText(text).first()).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 45_000 });
+  }).toPass({ timeout: 120_000 });
 }
 
 test("adds a source and imports its data", async ({ browser }) => {
@@ -103,7 +103,7 @@ test("adds a source and imports its data", async ({ browser }) => {
   const unchanged = watched.getByRole("main").getByText(/2 unchanged.*; 2 in total\./);
   await expect(unchanged).toHaveCount(1);
   await watched.getByRole("button", { name: "Fetch now" }).click();
-  await expect(unchanged).toHaveCount(2, { timeout: 60_000 });
+  await expect(unchanged).toHaveCount(2);
   await scripted.close();
 });
 

@@ -189,7 +189,7 @@ describe.runIf(isWalked)("guides executed as written", () => {
     // All files belong to the server's user.
     const owners = execFileSync("find", [at("var/lib/scoutdeck"), "!", "-user", USER], { encoding: "utf8" });
     expect(owners).toBe("");
-  }, 300_000);
+  });
 });
 
 /** The guide's own installation in a tree: real files, a real user, the real command; no service manager that boots. */
@@ -245,7 +245,7 @@ describe.runIf(isWalked)("installed", () => {
     expect(calls).toContain("systemctl enable --now scoutdeck scoutdeck-backup.timer");
     const mode = (path: string) => (statSync(join(tree, path)).mode & 0o777).toString(8);
     expect([mode("etc/scoutdeck.env"), mode("usr/local/bin/scoutdeck")]).toEqual(["600", "755"]);
-  }, 300_000);
+  });
 
   test.runIf(existsSync("/usr/bin/systemd-analyze"))("systemd reads the units and finds them closed", () => {
     const names = ["scoutdeck.service", "scoutdeck-backup.service", "scoutdeck-backup.timer"];

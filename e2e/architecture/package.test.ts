@@ -174,7 +174,7 @@ describe.runIf(isLong)("what is packed", () => {
     mkdirSync(product);
     spawnSync("tar", ["-xzf", join(folder, "package/product.tar.gz"), "-C", product]);
     files.push(...filesOf("package"));
-  }, 600_000);
+  });
 
   test("has few files, because npx unpacks them three times", () => {
     expect(packed).toContain("package/product.tar.gz");
@@ -219,36 +219,32 @@ describe.runIf(isLong)("what is packed", () => {
     expect(existsSync(join(folder, name, "node/LICENSE"))).toBe(true);
   });
 
-  test.each([[[]], [["demo"]]])(
-    "the archive starts without an installed Node: %j",
-    async (args) => {
-      const port = await freePort();
-      const child = spawn(join(folder, name, "scoutdeck"), args, {
-        cwd: folder,
-        // A path with the tools of a bare system, and no Node.
-        env: { PATH: bareTools(), HOME: folder, PORT: String(port), NODE_ENV: "production" },
+  test.each([[[]], [["demo"]]])("the archive starts without an installed Node: %j", async (args) => {
+    const port = await freePort();
+    const child = spawn(join(folder, name, "scoutdeck"), args, {
+      cwd: folder,
+      // A path with the tools of a bare system, and no Node.
+      env: { PATH: bareTools(), HOME: folder, PORT: String(port), NODE_ENV: "production" },
+    });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    try {
+      await expect.poll(() => output, { timeout: 120_000, interval: 200 }).toContain("Ready.");
+      const health = await fetch(`http://localhost:${port}/api/health`);
+      expect(await health.json()).toMatchObject({ status: "ready", version });
+      if (args[0] === "demo") expect(await statusesOf(output)).toEqual(PAGES.map((page) => [page, 200]));
+      const made = spawnSync(join(folder, name, "scoutdeck"), ["users", "--help"], {
+        env: { PATH: bareTools(), HOME: folder, NODE_ENV: "production" },
+        encoding: "utf8",
       });
-      let output = "";
-      child.stdout.on("data", (chunk) => (output += chunk));
-      child.stderr.on("data", (chunk) => (output += chunk));
-      try {
-        await expect.poll(() => output, { timeout: 120_000, interval: 200 }).toContain("Ready.");
-        const health = await fetch(`http://localhost:${port}/api/health`);
-        expect(await health.json()).toMatchObject({ status: "ready", version });
-        if (args[0] === "demo") expect(await statusesOf(output)).toEqual(PAGES.map((page) => [page, 200]));
-        const made = spawnSync(join(folder, name, "scoutdeck"), ["users", "--help"], {
-          env: { PATH: bareTools(), HOME: folder, NODE_ENV: "production" },
-          encoding: "utf8",
-        });
-        expect(made.stdout).toContain("Usage: scoutdeck users ");
-        expect(existsSync(join(folder, name, "product/data"))).toBe(false);
-      } finally {
-        child.kill("SIGTERM");
-        await new Promise((resolve) => child.once("close", resolve));
-      }
-    },
-    180_000,
-  );
+      expect(made.stdout).toContain("Usage: scoutdeck users ");
+      expect(existsSync(join(folder, name, "product/data"))).toBe(false);
+    } finally {
+      child.kill("SIGTERM");
+      await new Promise((resolve) => child.once("close", resolve));
+    }
+  });
 
   const PAGES = ["/viral", "/creators", "/library", "/lists", "/usage", "/docs", "/.well-known/security.txt"];
 

@@ -96,7 +96,7 @@ describe.runIf(isWalked)("a proxy with the file of the guide", () => {
       stdio: "ignore",
     });
     certificate = { key, cert };
-  }, 300_000);
+  });
   afterAll(async () => {
     site.signal("SIGTERM");
     await site.ended;
@@ -156,7 +156,7 @@ describe.runIf(isWalked)("a proxy with the file of the guide", () => {
           throw new Error(logs.map((file) => readFileSync(file, "utf8")).join("\n"));
         await sleep(100);
       }
-    }, 300_000);
+    });
     afterAll(async () => {
       if (proxy.kill("SIGQUIT")) await once(proxy, "close");
     });

@@ -2,14 +2,13 @@
  * Short runs of the fault harness. `npm run test:faults` runs it longer; mutations.test.ts shows that it detects
  * mistakes.
  */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { CLEAN } from "./clean";
 import { buying, crashAt, step } from "./directed";
 import { runFaults, whyIdle, type Outcome } from "./run-faults";
 import { FLAVOURS } from "./settings";
 
 // This only guards against hanging: each run starts several processes.
-vi.setConfig({ testTimeout: 300_000 });
 
 /** This seed kills the worker in the first step. */
 const SEED = 75;

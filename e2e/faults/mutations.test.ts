@@ -1,11 +1,10 @@
 /** Shows that the comparison works: it detects each planted mistake, and finds nothing without it. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { IS_FULL } from "../variants";
 import { runScenario } from "./directed";
 import type { Mutation } from "./settings";
 
 // This only guards against hanging: each run starts several processes.
-vi.setConfig({ testTimeout: 300_000 });
 
 type Record = "lost" | "chargedTwice" | "reportedWrong" | "bookErrors" | "unknown" | "declaredDead";
 

@@ -1,11 +1,10 @@
 /** Short runs of the fault harness on PostgreSQL: several workers share a database whose connections break. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { CLEAN } from "./clean";
 import { buying, step } from "./directed";
 import { runFaults } from "./run-faults";
 
 // This only guards against hanging: each run starts several processes.
-vi.setConfig({ testTimeout: 300_000 });
 
 const RUN = { database: "postgres", rounds: 20, seed: 3, temper: "calm" } as const;
 

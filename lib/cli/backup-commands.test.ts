@@ -99,7 +99,7 @@ test("from a backup to a restored folder, with every refusal on the way", async 
     "cannot be restored: scoutdeck.sqlite is damaged",
   );
   expect(existsSync(join(folder, "third"))).toBe(false);
-}, 240_000);
+});
 
 test("a disk that takes no more leaves nothing half, and says so", async () => {
   // The largest file, in blocks of 512 bytes: the catalogue does not fit, then the database does not.
@@ -111,4 +111,4 @@ test("a disk that takes no more leaves nothing half, and says so", async () => {
     expect(full.err).not.toMatch(/ at .*\.ts:/);
   }
   expect(readdirSync(folder).filter((name) => name.startsWith("full"))).toEqual([]);
-}, 120_000);
+});

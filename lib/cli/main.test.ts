@@ -140,7 +140,7 @@ describe("seed, then import", () => {
     expect(refused).toMatchObject({ code: 1, value: { error: { code: "conflict" } } });
     const forced = await json(["seed", "--posts", "10", "--creators", "5", "--replace"]);
     expect(forced.value).toMatchObject({ posts: { total: 10 } });
-  }, 180_000);
+  });
 
   it("infers missing values unless disabled", async () => {
     const file = join(folder, "bare.jsonl");

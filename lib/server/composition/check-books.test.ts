@@ -166,7 +166,7 @@ describe("with the service in this process", () => {
     expect(turns).toBeGreaterThan(20);
     expect(differences).toBe(0);
     expect(await listDifferences(ana)).toMatchObject({ standing: [], resolved: [] });
-  }, 60_000);
+  });
 });
 
 describe("with another service", () => {

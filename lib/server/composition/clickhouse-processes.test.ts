@@ -74,7 +74,7 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
     const returned = await cli(["move", "--to-catalogue", "files", "--json"], back);
     expect(JSON.parse(returned.out)).toMatchObject({ posts: 0, creators: 1, kept: 0 });
     expect(await openCatalogueWriter(back.DATA_DIR).summary()).toMatchObject({ creators: 1, isDemo: false });
-  }, 240_000);
+  });
 
   test("explains in one sentence why a move is impossible", async () => {
     const sentence = async (to: string, settings: Record<string, string> = {}) => {
@@ -89,7 +89,7 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
     expect(await sentence("files")).toBe("Set CATALOGUE_URL to the catalogue to move.");
     expect(await sentence("http://h/other", { CATALOGUE_URL: address })).toMatch(/^CATALOGUE_URL is set, so/);
     expect(await sentence(address)).toBe("The source has no catalogue yet: there is nothing to move.");
-  }, 120_000);
+  });
 
   test("without the server, a process names what is missing", async () => {
     const site = sites[0] ?? (await start("alone"));
@@ -98,5 +98,5 @@ describe.skipIf(engine === undefined)("with the engine installed", () => {
     const { reasons } = (await health(site)) as { reasons: { code: string; message: string }[] };
     expect(reasons.map(({ code }) => code)).toEqual([expect.stringMatching(/^catalogue_/)]);
     expect(JSON.stringify(reasons)).not.toMatch(/pass|127\.0\.0\.1/);
-  }, 120_000);
+  });
 });

@@ -1,5 +1,5 @@
 /** A real process whose PostgreSQL stops and restarts: it reports this, loses nothing and recovers. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { openTestCluster, openBrowser, type TestCluster } from "@/lib/testing/open-test-cluster";
@@ -7,7 +7,6 @@ import { ids } from "@/lib/testing/open-test-team";
 import { figuresOf, readinessOf, type SiteProcess } from "@/lib/testing/start-site-process";
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 let cluster: TestCluster;
 let sites: SiteProcess[];

@@ -30,7 +30,7 @@ const CLIENTS = 4;
 const EDITS = Number(process.env.LIVE_EDITS ?? 100);
 const CREATORS = ids(1, 15);
 const PATIENCE = { timeout: 120_000, interval: 100 };
-vi.setConfig({ testTimeout: 1_800_000, hookTimeout: 120_000 });
+vi.setConfig({ testTimeout: 1_800_000 });
 
 const newPostgres = usePostgres();
 let leave: (() => Promise<void>)[] = [];

@@ -1,6 +1,6 @@
 /** Real processes on one database against a real service over HTTP: killed, frozen, stopped, and two at a time. */
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { freezeProcess } from "@/lib/testing/freeze-process";
@@ -14,7 +14,6 @@ const LEASE_MS = 5_000;
 /** Lease of a process that can't send heartbeats. */
 const SHORT_LEASE_MS = 500;
 const PATIENCE = { timeout: 90_000, interval: 50 };
-vi.setConfig({ testTimeout: 240_000 });
 
 let team: ProcessTeam;
 let service: SlowService;

@@ -1,5 +1,5 @@
 /** Two real processes behind a real reverse proxy on one PostgreSQL, restarted in turn during purchases. */
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { auditLedger } from "@/lib/server/team/audit-ledger";
 import { heldCredits } from "@/lib/server/team/reveal/reveal-context";
 import { openTestCluster, openBrowser, type TestCluster } from "@/lib/testing/open-test-cluster";
@@ -8,7 +8,6 @@ import { startReverseProxy } from "@/lib/testing/start-reverse-proxy";
 import { readinessOf, type SiteProcess } from "@/lib/testing/start-site-process";
 
 const PATIENCE = { timeout: 90_000, interval: 50 };
-vi.setConfig({ testTimeout: 240_000, hookTimeout: 120_000 });
 
 /** Many times what the proxy's checks take on a busy machine. */
 const SETTINGS = { STOP_DELAY_MS: "2000" };

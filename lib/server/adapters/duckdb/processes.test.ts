@@ -2,14 +2,13 @@
 import { mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { PostRow } from "@/lib/server/ports/catalogue";
 import { startProgram, type Program } from "@/lib/testing/in-process";
 import { prune, publish } from "./publish";
 
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const POSTS = 2_000;
-vi.setConfig({ testTimeout: 240_000 });
 
 let dataDir: string;
 let programs: Program[];

@@ -15,7 +15,6 @@ const PROCESSES = 4;
 const CLIENTS = 32;
 /** The rounds of each race. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 20);
-const START_MS = 240_000;
 const NOTHING_FOUND = json(200, { message: "OK", data: [], pagination: { total: 0 } });
 
 /** Every answer of the limiter in the table `answered`, in the order in which the row changed. */
@@ -45,7 +44,7 @@ describe.runIf(isOnPostgres)("four processes on one PostgreSQL", () => {
     service = await startTestServer();
     const connected = { SERVICE_URL: service.url, SERVICE_API_KEY: "k", SERVICE_IDEMPOTENCY: "off" };
     state = await startStateProcesses(PROCESSES, connected);
-  }, START_MS);
+  });
   afterAll(async () => {
     await state.close();
     await service.close();

@@ -103,60 +103,52 @@ async function told(text: string, more: Partial<ImportOptions> = {}) {
 test.each([
   ["a table whose columns are matched", CSV],
   ["our own format", JSON_LINES],
-])(
-  "%s: as without threads",
-  async (_, text) => {
-    const alone = await told(text);
-    let opened = 0;
-    const openThreads = (order: JudgeOrder) => {
-      opened++;
-      return openJudgeThreads(order, null, 2);
-    };
-    const together = await told(text, { openThreads });
-    expect(opened).toBe(1);
-    expect(alone.counts.rows).toBe(ROWS);
-    expect(alone.rejects!.length).toBeGreaterThan(1_000);
-    expect(JSON.stringify(together)).toBe(JSON.stringify(alone));
-  },
-  180_000,
-);
+])("%s: as without threads", async (_, text) => {
+  const alone = await told(text);
+  let opened = 0;
+  const openThreads = (order: JudgeOrder) => {
+    opened++;
+    return openJudgeThreads(order, null, 2);
+  };
+  const together = await told(text, { openThreads });
+  expect(opened).toBe(1);
+  expect(alone.counts.rows).toBe(ROWS);
+  expect(alone.rejects!.length).toBeGreaterThan(1_000);
+  expect(JSON.stringify(together)).toBe(JSON.stringify(alone));
+});
 
 test.each([
   ["creators", CSV],
   ["posts", POSTS],
-] as const)(
-  "%s that threads prepare are stored as those of one thread",
-  async (kind, text) => {
-    const path = join(folder, "rows.txt");
-    writeFileSync(path, text);
-    const published = async (name: string, openThreads?: ImportOptions["openThreads"]) => {
-      const times = { importedAt: 1_760_000_000_000, observedAt: 1_750_000_000_000 };
-      const file = await importFile(path, { readParquet, ...times, ...(openThreads && { openThreads }) });
-      let prepared = 0;
-      const batches = (async function* () {
-        for await (const batch of file.batches) {
-          if (!Array.isArray(batch)) prepared += batch.count;
-          yield batch;
-        }
-      })();
-      let skipped = 0;
-      const skips = wantedBy(new ErasedMarks(ERASED))[kind];
-      const kept = await rowsOfKind([{ kind, batches }], kind, skips, (count) => (skipped += count));
-      const writer = openCatalogueWriter(join(folder, name));
-      const result = await writer.publish({ [kind]: kept, isDemo: false });
-      const rows: unknown[] = [];
-      for await (const row of writer.rows(kind)) rows.push(row);
-      return { prepared, stored: { rows, counts: file.counts, result, skipped } };
-    };
-    const alone = await published("alone");
-    const together = await published("together", (order) => openJudgeThreads(order, ERASED, 1));
-    expect(together.prepared).toBeGreaterThan(0);
-    expect(alone.stored.skipped).toBeGreaterThan(0);
-    expect(alone.stored.rows.length).toBeGreaterThan(5_000);
-    expect(together.stored).toEqual(alone.stored);
-  },
-  180_000,
-);
+] as const)("%s that threads prepare are stored as those of one thread", async (kind, text) => {
+  const path = join(folder, "rows.txt");
+  writeFileSync(path, text);
+  const published = async (name: string, openThreads?: ImportOptions["openThreads"]) => {
+    const times = { importedAt: 1_760_000_000_000, observedAt: 1_750_000_000_000 };
+    const file = await importFile(path, { readParquet, ...times, ...(openThreads && { openThreads }) });
+    let prepared = 0;
+    const batches = (async function* () {
+      for await (const batch of file.batches) {
+        if (!Array.isArray(batch)) prepared += batch.count;
+        yield batch;
+      }
+    })();
+    let skipped = 0;
+    const skips = wantedBy(new ErasedMarks(ERASED))[kind];
+    const kept = await rowsOfKind([{ kind, batches }], kind, skips, (count) => (skipped += count));
+    const writer = openCatalogueWriter(join(folder, name));
+    const result = await writer.publish({ [kind]: kept, isDemo: false });
+    const rows: unknown[] = [];
+    for await (const row of writer.rows(kind)) rows.push(row);
+    return { prepared, stored: { rows, counts: file.counts, result, skipped } };
+  };
+  const alone = await published("alone");
+  const together = await published("together", (order) => openJudgeThreads(order, ERASED, 1));
+  expect(together.prepared).toBeGreaterThan(0);
+  expect(alone.stored.skipped).toBeGreaterThan(0);
+  expect(alone.stored.rows.length).toBeGreaterThan(5_000);
+  expect(together.stored).toEqual(alone.stored);
+});
 
 test("a thread that crashes says so, and nothing is published", async () => {
   writeFileSync(join(folder, "creators.csv"), CSV);
@@ -170,7 +162,7 @@ test("a thread that crashes says so, and nothing is published", async () => {
   await expect(publishing).rejects.toThrow(ImportError);
   await expect(publishing).rejects.toThrow(/^A thread of the import ended before its time \(.+\)\./);
   expect(await writer.summary()).toMatchObject({ generation: 0, creators: 0 });
-}, 180_000);
+});
 
 test("stopping the reading ends the threads", async () => {
   writeFileSync(join(folder, "creators.csv"), CSV);
@@ -185,7 +177,7 @@ test("stopping the reading ends the threads", async () => {
   let read = 0;
   for await (const row of file.rows) if (row && ++read === 11_000) break;
   expect(closed).toBe(1);
-}, 180_000);
+});
 
 test("where there is no other processor there are no threads", () => {
   expect(openJudgeThreads({} as JudgeOrder, [], 0)).toBeUndefined();

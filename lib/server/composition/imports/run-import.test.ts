@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { getPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { markErased } from "@/lib/server/schema/erased-marks";
 import { runImport, checkImport, stopImport } from "@/lib/server/team/imports/start-work";
 import { changeMapping, changeOptions } from "@/lib/server/team/imports/change-import";
@@ -22,7 +22,6 @@ import { LOWER_BY } from "./start-child";
 
 let t: TestImports;
 // Processes of their own take a while where others want the processor.
-vi.setConfig({ testTimeout: 180_000 });
 
 beforeEach(async () => void (t = await openTestImports()));
 afterEach(() => t.leave());
@@ -241,7 +240,7 @@ describe("a run", () => {
     expect(await summaryOf(t.dataDir)).toMatchObject({ generation: 0, posts: 0 });
     // The catalogue is not locked.
     expect(await t.imported({ "a.jsonl": posts("1") })).toMatchObject({ state: "done" });
-  }, 300_000);
+  });
 
   test("fails with a reason if its process is killed, and can be repeated", async () => {
     const { id } = await t.checked({ "a.jsonl": posts("1", "2") });

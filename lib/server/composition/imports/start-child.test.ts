@@ -64,7 +64,7 @@ test("publishes only when told to", async () => {
   expect(staged).toBe(1);
   expect(await generation()).toBe(1);
   expect(existsSync(join(dataDir, "rejected.csv"))).toBe(false);
-}, 180_000);
+});
 
 test("leaves nothing without permission to publish", async () => {
   const onStaged = () => Promise.reject(new Error("somebody stopped it"));
@@ -76,7 +76,7 @@ test("leaves nothing without permission to publish", async () => {
     isDemo: false,
   });
   expect(next.posts.total).toBe(1);
-}, 180_000);
+});
 
 test("ends when the signal fires", async () => {
   const stop = new AbortController();
@@ -89,31 +89,27 @@ test("ends when the signal fires", async () => {
   expect(await isGone(pid)).toBe(true);
   const before = AbortSignal.abort(new Error("before"));
   await expect(start(orderOf(POSTS), { signal: before })).rejects.toThrow("before");
-}, 180_000);
+});
 
-test.runIf(process.platform === "linux")(
-  "has a lower priority in all of its threads",
-  async () => {
-    let pid = 0;
-    const nice = (thread: string) => {
-      const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
-      return Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[16]);
-    };
-    let found: number[] = [];
-    await start(orderOf(POSTS), {
-      onStart: (started) => (pid = started),
-      onStaged: async () => void (found = readdirSync(`/proc/${pid}/task`).map(nice)),
-    });
-    expect(found.length).toBeGreaterThan(3);
-    expect(new Set(found)).toEqual(new Set([Math.min(19, getPriority() + LOWER_BY)]));
-  },
-  180_000,
-);
+test.runIf(process.platform === "linux")("has a lower priority in all of its threads", async () => {
+  let pid = 0;
+  const nice = (thread: string) => {
+    const stat = readFileSync(`/proc/${pid}/task/${thread}/stat`, "utf8");
+    return Number(stat.slice(stat.lastIndexOf(") ") + 2).split(" ")[16]);
+  };
+  let found: number[] = [];
+  await start(orderOf(POSTS), {
+    onStart: (started) => (pid = started),
+    onStaged: async () => void (found = readdirSync(`/proc/${pid}/task`).map(nice)),
+  });
+  expect(found.length).toBeGreaterThan(3);
+  expect(new Set(found)).toEqual(new Set([Math.min(19, getPriority() + LOWER_BY)]));
+});
 
 test("reports how it died", async () => {
   const killed = await start(orderOf(POSTS), { onStart: (pid) => process.kill(pid, "SIGKILL") });
   expect(killed).toMatchObject({ type: "died", details: expect.stringContaining("SIGKILL") });
-}, 180_000);
+});
 
 test("errors that a person can fix are refusals", async () => {
   rmSync(join(dataDir, "catalogue"), { recursive: true, force: true });
@@ -121,4 +117,4 @@ test("errors that a person can fix are refusals", async () => {
   const result = await start(orderOf(POSTS));
   expect(result.type).toBe("refused");
   expect((result as { message: string }).message).toContain("catalogue");
-}, 180_000);
+});

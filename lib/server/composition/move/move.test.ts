@@ -216,7 +216,7 @@ describe("after a kill -9", () => {
     await back(url, { leaseMs: 0 });
     const contents = await using(openDatabase(join(folder, "back")), contentsOf);
     expect(contents).toEqual(await using(openDatabase(everything), contentsOf));
-  }, 120_000);
+  });
 
   test("moving back continues where it was, and no server starts on the half", async () => {
     const url = await emptyDatabase();
@@ -233,7 +233,7 @@ describe("after a kill -9", () => {
     expect(await using(openDatabase(target), contentsOf)).toEqual(
       await using(openDatabase(everything), contentsOf),
     );
-  }, 120_000);
+  });
 
   test("a file opened by another process stays incomplete and is continued", async () => {
     const url = await emptyDatabase();
@@ -247,7 +247,7 @@ describe("after a kill -9", () => {
     await refusesHalf(target);
     reader.close();
     expect(await killedAt("false", call)).toBe(0);
-  }, 120_000);
+  });
 
   test("copies a source again if it was used meanwhile", async () => {
     const url = await emptyDatabase();
@@ -257,7 +257,7 @@ describe("after a kill -9", () => {
     expect(moved).toMatchObject({ kept: 0, hasBegunAgain: true });
     const names = await using(openPostgres(url), (db) => db.selectFrom("member").select("name").execute());
     expect(names).toEqual([{ name: "New" }, { name: "New" }]);
-  }, 120_000);
+  });
 
   test.each<[string, (db: Db) => Promise<unknown>, string]>([
     [
@@ -270,17 +270,13 @@ describe("after a kill -9", () => {
       (db) => db.insertInto("signInFailure").values({ network: "more", minute: "1", count: 1 }).execute(),
       "The table sign_in_failure has 12 rows in the target and 11 in the source: empty the target and run the move again.",
     ],
-  ])(
-    "%s in the target is found, and it stays a half",
-    async (_, tamper, sentence) => {
-      const url = await emptyDatabase();
-      await killedInto(url, 'phase === "comparing"');
-      await using(connectPostgres(url), tamper);
-      await expect(there(url)).rejects.toThrow(sentence);
-      await expect(openPostgres(url)).rejects.toThrow("is not complete");
-    },
-    120_000,
-  );
+  ])("%s in the target is found, and it stays a half", async (_, tamper, sentence) => {
+    const url = await emptyDatabase();
+    await killedInto(url, 'phase === "comparing"');
+    await using(connectPostgres(url), tamper);
+    await expect(there(url)).rejects.toThrow(sentence);
+    await expect(openPostgres(url)).rejects.toThrow("is not complete");
+  });
 
   test("another installation cannot continue an interrupted move", async () => {
     const url = await emptyDatabase();
@@ -288,7 +284,7 @@ describe("after a kill -9", () => {
     rmSync(fileOf(dataDir));
     await (await openDatabase(dataDir)).destroy();
     expect(await there(url)).toMatchObject({ kept: 0, hasBegunAgain: true, rows: { member: 0 } });
-  }, 120_000);
+  });
 });
 
 describe("is refused in one sentence, and nothing changes", () => {
@@ -443,4 +439,4 @@ test("many rows are moved in batches", async () => {
     db.selectFrom("auditEntry").select(["act", "after"]).orderBy("id", "desc").limit(1).executeTakeFirst(),
   );
   expect(last).toEqual({ act: "act 100000", after: '{"n":100000}' });
-}, 240_000);
+});

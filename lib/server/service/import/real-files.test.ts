@@ -118,5 +118,5 @@ describe.skipIf(!existsSync(folder) && !isExpected)("real files", () => {
       Object.entries(silent).map(([shape, columns]) => [shape, [...new Set(columns)].toSorted()]),
     );
     expect(kinds).toEqual(READ_WITHOUT_A_TRACE);
-  }, 300_000);
+  });
 });

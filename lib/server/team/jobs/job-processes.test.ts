@@ -1,5 +1,5 @@
 /** Real processes that work on the jobs of one database: killed, frozen and stopped. */
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { freezeProcess } from "@/lib/testing/freeze-process";
 import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
@@ -10,7 +10,6 @@ const LEASE_MS = 5_000;
 /** Only a clean end lets the next process continue. */
 const NO_LEASE_MS = 600_000;
 const PATIENCE = { timeout: 90_000, interval: 50 };
-vi.setConfig({ testTimeout: 240_000 });
 
 const processes = usePrograms();
 

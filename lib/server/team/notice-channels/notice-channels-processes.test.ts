@@ -1,5 +1,5 @@
 /** Two processes send at the same time and one after the other is killed: no event is lost, and none comes twice. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/server/runtime/env";
 import { startMailServer, type MailServer } from "@/lib/testing/start-mail-server";
 import { startSourceServer, status, type SourceServer } from "@/lib/testing/start-source-server";
@@ -11,7 +11,6 @@ import { sealAddress } from "./internal/channel-rows";
 const PATIENCE = { timeout: 60_000, interval: 20 };
 const [EVENTS, BATCH] = [60, 5];
 const FROM = "deck@example.com";
-vi.setConfig({ testTimeout: 120_000 });
 
 const processes = usePrograms();
 let smtp: MailServer;

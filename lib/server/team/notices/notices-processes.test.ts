@@ -1,6 +1,6 @@
 /** Real processes that turn events into notices while others write, and are killed at any moment. */
 import { randomUUID } from "node:crypto";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { addMember } from "@/lib/testing/open-test-team";
 import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
@@ -9,7 +9,6 @@ import { startNotices, takeEvents } from "./take-events";
 
 const PATIENCE = { timeout: 60_000, interval: 10 };
 const [WRITERS, EVENTS, KILLS] = [2, 40, 6];
-vi.setConfig({ testTimeout: 180_000 });
 
 const processes = usePrograms();
 

@@ -1,6 +1,6 @@
 /** Real processes that write at the same time, and one that reads and is killed. */
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import type { Program } from "@/lib/testing/in-process";
 import { usePrograms } from "@/lib/testing/use-programs";
 import { appendEvent } from "./write-events";
@@ -8,7 +8,6 @@ import { addReader, readEvents } from "./read-events";
 
 const PATIENCE = { timeout: 90_000, interval: 20 };
 const [WRITERS, TURNS] = [3, 30];
-vi.setConfig({ testTimeout: 240_000 });
 
 const processes = usePrograms();
 

@@ -2,14 +2,13 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openDatabase } from "@/lib/server/adapters/sqlite/open-database";
 import { runDashboard } from "@/lib/testing/run-dashboard";
 import { startKeyedService, type KeyedService } from "@/lib/testing/start-keyed-service";
 import { json } from "@/lib/testing/start-test-server";
 
 /** A test starts up to six processes, which can take minutes on a busy machine. */
-vi.setConfig({ testTimeout: 300_000 });
 
 const DAY_MS = 86_400_000;
 const IDS = ["tiktok_1", "tiktok_2", "tiktok_3", "tiktok_4", "tiktok_5"];

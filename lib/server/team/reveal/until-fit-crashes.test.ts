@@ -203,4 +203,4 @@ test("whatever happens in between", async () => {
     // A hanging case is named too.
     { numRuns: RUNS, endOnFailure: true, timeout: 30_000 },
   );
-}, 120_000);
+});

@@ -1,5 +1,5 @@
 /** Two processes that deliver at the same time and are killed again and again: every event arrives under one id. */
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { env } from "@/lib/server/runtime/env";
 import { usePrograms } from "@/lib/testing/use-programs";
 import { HOOK_HOSTS, startWebhookReceiver, type Receiver } from "@/lib/testing/start-webhook-receiver";
@@ -10,7 +10,6 @@ import { newSecret } from "./webhook-secret";
 
 const [EVENTS, KILLS] = [24, 3];
 const PATIENCE = { timeout: 90_000, interval: 20 };
-vi.setConfig({ testTimeout: 240_000 });
 
 const programs = usePrograms();
 let receiver: Receiver;
