@@ -32,8 +32,8 @@ function PlaceFields({ budget }: { budget: Budget }) {
 export function ChangeBudget({ budget }: { budget: Budget }) {
   const { errors, formProps } = useCheckedForm(loadCheck);
   return (
-    <div className="flex flex-wrap items-start gap-2 px-[18px] py-4">
-      <form method="post" action={SPENDING} {...formProps} className="flex flex-wrap items-start gap-2">
+    <div className="grid gap-4 px-[18px] py-4">
+      <form method="post" action={SPENDING} id="change-budget" {...formProps}>
         <input type="hidden" name="action" value="budget" />
         <NumbersField />
         <PlaceFields budget={budget} />
@@ -49,20 +49,22 @@ export function ChangeBudget({ budget }: { budget: Budget }) {
           isErrorSaid
           required
         />
-        <Button type="submit" variant="primary" className="mt-[1.5rem]">
+      </form>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" form="change-budget" variant="primary">
           {messages.budget.save}
         </Button>
-      </form>
-      <form method="post" action={SPENDING}>
-        <input type="hidden" name="action" value="remove" />
-        <PlaceFields budget={budget} />
-        <Button type="submit" variant="ghost" className="mt-[1.5rem]">
-          {messages.budget.remove}
-        </Button>
-      </form>
-      <ButtonLink href={SPENDING_PAGE} variant="ghost" className="mt-[1.5rem]">
-        {messages.budget.cancel}
-      </ButtonLink>
+        <form method="post" action={SPENDING}>
+          <input type="hidden" name="action" value="remove" />
+          <PlaceFields budget={budget} />
+          <Button type="submit" variant="ghost">
+            {messages.budget.remove}
+          </Button>
+        </form>
+        <ButtonLink href={SPENDING_PAGE} variant="ghost">
+          {messages.budget.cancel}
+        </ButtonLink>
+      </div>
     </div>
   );
 }
@@ -160,7 +162,7 @@ export function AddBudget({
         ]}
         value={wrong?.kind || "hard"}
       />
-      <Button type="submit" variant="primary" className="sm:mt-[1.5rem]">
+      <Button type="submit" variant="primary" className="sm:mt-[1.375rem]">
         {budget.add}
       </Button>
     </form>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "@/components/ui/button";
 import { Meter, toneOf } from "@/components/ui/meter";
-import { BUDGET_SUBJECTS, leftIn, type Budget } from "@/lib/contract/budgets";
+import { leftIn, type Budget } from "@/lib/contract/budgets";
 import { purposeHref } from "@/lib/contract/purposes";
 import { formatNumber } from "@/lib/contract/reader-numbers";
 import { budgetName, perOf, riseWords } from "@/lib/domain/budget-words";
@@ -126,13 +126,11 @@ export function BudgetTable({
   budgets: readonly Budget[];
   keys?: readonly KeyCap[];
 }) {
-  const share = ({ spent, credits }: Budget) => spent / Math.max(1, credits);
-  const ordered = BUDGET_SUBJECTS.flatMap((subject) =>
-    budgets
-      .filter((budget) => budget.subject === subject)
-      .toSorted((one, other) => share(other) - share(one)),
+  // The budget that ends first comes first.
+  const share = ({ spent, credits }: Row) => spent / Math.max(1, credits);
+  const rows = [...budgets.map(rowOf), ...keys.map(rowOfKey)].toSorted(
+    (one, other) => share(other) - share(one),
   );
-  const rows = [...ordered.map(rowOf), ...keys.map(rowOfKey)];
   if (rows.length === 0) return <p className="text-ink-2">{messages.budgets.none}</p>;
   return (
     <AdminTable

@@ -15,7 +15,7 @@ import type { FallbackAct } from "./template-fields";
 const listed = (names: readonly string[]) => new Intl.ListFormat("en").format(names);
 
 export const messages = {
-  title: (count: number) => `Write to ${formatNumber(count)}`,
+  title: (count: number) => (count === 0 ? "Write to creators" : `Write to ${formatNumber(count)}`),
   lead: "Copy the text, or open a draft in your mail app. Scoutdeck sends nothing.",
   trail: "You are here",
   lists: "Lists",

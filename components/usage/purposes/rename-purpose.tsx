@@ -56,7 +56,7 @@ function Names({ names, asked }: { names: readonly string[]; asked: Asked }) {
           <option key={name} value={name} />
         ))}
       </datalist>
-      <Button type="submit" className="md:mt-[1.5rem]">
+      <Button type="submit" className="md:mt-[1.375rem]">
         {messages.form.look}
       </Button>
     </form>
