@@ -153,7 +153,7 @@ withChdb("publications", (open) => {
     });
   });
 
-  test("thousands of rows are staged, merged and copied in stretches", { timeout: 120_000 }, async () => {
+  test("thousands of rows are staged, merged and copied in stretches", async () => {
     const rows = (views: number, observedAt: number) =>
       Array.from({ length: 12_000 }, (_, at) =>
         post(`p${at}`, { views, observedAt, musicTitle: `Sound ${at % 7}` }),

@@ -295,7 +295,7 @@ describe("the workbook", () => {
   });
 
   // LibreOffice is not a dependency: if it is installed, it decides.
-  test.skipIf(soffice === undefined)("equals the table in LibreOffice", { timeout: 120_000 }, async () => {
+  test.skipIf(soffice === undefined)("equals the table in LibreOffice", async () => {
     const folder = mkdtempSync(join(tmpdir(), "scoutdeck-sheet-"));
     try {
       const path = join(folder, "list.xlsx");

@@ -65,7 +65,7 @@ async function buyFor(purpose: string, id: number): Promise<void> {
   await ended((await confirm(t.ana, { quoteId, typed, purpose })).id);
 }
 
-test("credits, days, files and books stay the same", { timeout: 300_000 }, async () => {
+test("credits, days, files and books stay the same", async () => {
   const random = randomOf(63);
   const pick = <T>(all: readonly T[]): T => all[random(all.length)]!;
   const done = { renamed: 0, merged: 0, refused: 0 };
