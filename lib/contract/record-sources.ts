@@ -52,7 +52,6 @@ export const creatorIds = z.array(z.string().regex(CREATOR_ID)).min(1).max(MOST_
 export const recordIds = z.strictObject({
   ids: z.string().describe("1 to 100 different identifiers, comma-separated."),
 });
-export type RecordIds = z.infer<typeof recordIds>;
 
 export function parseRecordIds(
   of: "posts" | "creators",

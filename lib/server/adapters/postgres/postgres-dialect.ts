@@ -19,6 +19,7 @@ import {
 import pg from "pg";
 import { ownValue } from "@/lib/contract/own-value";
 import { logEvent } from "@/lib/server/runtime/log";
+import { ROW_NAMES } from "@/lib/server/schema/row-names";
 
 /** An arbitrary number, the same in every process. Advisory locks are scoped to one database. */
 const WRITE_LOCK = "6021874150";
@@ -206,6 +207,10 @@ const INTEGER = DataTypeNode.create("bigint");
 const FUNCTIONS: Readonly<Record<string, string>> = { instr: "strpos" };
 
 class Compiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(ROW_NAMES.inSql(identifier));
+  }
+
   protected override visitColumnDefinition(node: ColumnDefinitionNode): void {
     const type = DataTypeNode.is(node.dataType) ? node.dataType.dataType : undefined;
     if (type === "text") return super.visitColumnDefinition({ ...node, dataType: TEXT });

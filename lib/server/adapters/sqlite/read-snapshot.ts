@@ -1,7 +1,8 @@
 import "server-only";
-import { Kysely, sql, SqliteDialect } from "kysely";
+import { Kysely, sql } from "kysely";
 import type { Db, Tables } from "@/lib/server/ports/database";
 import { ROW_NAMES } from "@/lib/server/schema/row-names";
+import { NamingDialect } from "./sqlite-dialect";
 import { SqliteFile } from "./sqlite-file";
 
 async function fileOf(db: Db): Promise<string> {
@@ -28,7 +29,7 @@ export function readFileSnapshot<T>(
 
 async function readMoment<T>(file: SqliteFile, work: (reader: Db) => Promise<T>) {
   const version = () => file.prepare("pragma data_version").get()!.data_version;
-  const reader = new Kysely<Tables>({ dialect: new SqliteDialect({ database: file }), plugins: [ROW_NAMES] });
+  const reader = new Kysely<Tables>({ dialect: new NamingDialect({ database: file }), plugins: [ROW_NAMES] });
   try {
     // `data_version` is meaningful only after the first read.
     file.prepare("select count(*) from sqlite_master").get();

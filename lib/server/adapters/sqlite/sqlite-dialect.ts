@@ -4,6 +4,7 @@ import {
   SqliteAdapter,
   SqliteDialect,
   SqliteDriver,
+  SqliteQueryCompiler,
   sql,
   type DatabaseConnection,
   type Kysely,
@@ -11,6 +12,7 @@ import {
 } from "kysely";
 
 import { logEvent } from "@/lib/server/runtime/log";
+import { ROW_NAMES } from "@/lib/server/schema/row-names";
 import { BUSY_TIMEOUT_MS } from "./sqlite-file";
 
 /** The first start after an update may rewrite a large table; a second process waits for it. */
@@ -49,7 +51,19 @@ class TransactionalAdapter extends SqliteAdapter {
   }
 }
 
-export class ImmediateDialect extends SqliteDialect {
+class NamingCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(identifier: string): string {
+    return super.sanitizeIdentifier(ROW_NAMES.inSql(identifier));
+  }
+}
+
+export class NamingDialect extends SqliteDialect {
+  override createQueryCompiler() {
+    return new NamingCompiler();
+  }
+}
+
+export class ImmediateDialect extends NamingDialect {
   readonly #config: SqliteDialectConfig;
   constructor(config: SqliteDialectConfig) {
     super(config);
