@@ -40,7 +40,7 @@ async function widen(page: Page): Promise<void> {
   await expect(page).toHaveURL("/viral");
 }
 
-/** With scripts the price is a dialog, without them a page. */
+/** The price is a dialog; without scripts it is a page. */
 async function reveal(page: Page, purpose: string, hasScripts: boolean): Promise<void> {
   await page.goto("/creators?mainCategory=Fitness&followersMin=1000&perPage=25&owned=hide");
   const balance = Number((await page.locator("#balance").innerText()).replaceAll(",", ""));
