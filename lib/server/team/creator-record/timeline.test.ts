@@ -310,10 +310,11 @@ describe("private lists", () => {
             await newList(ctx, false, `secret-${who}-${++lists}`),
             await newList(ctx, false, `secret-${who}-${++lists}`),
           ];
-        for (const { who, what, n } of acts) {
+        for (const [at, { who, what, n }] of acts.entries()) {
           const [ctx, list] = [people[who], mine[who]![n]!];
           if (what === "add") await add(ctx, list);
-          if (what === "note") await addNote(ctx, { creatorId: A, body: `secret-${who}`, listId: list.id });
+          if (what === "note")
+            await addNote(ctx, { creatorId: A, body: `secret-${who} ${at}`, listId: list.id });
           if (what === "take off") await removeItems(ctx, { listId: list.id, ids: [A] });
           if (what === "status") await set(ctx, list, "status", list.statuses[1]!.id, 1);
           if (what === "text") await set(ctx, list, list.columns[0]!.id, "1", 0);
