@@ -22,16 +22,15 @@ export function forgetSent(): void {
 
 /** Listens to forms that no script has taken over. @returns the end of it */
 export function sendOnce(): () => void {
+  const page = new AbortController();
+  const { signal } = page;
   const onSubmit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     if (event.defaultPrevented || form.method !== "post") return;
     if (isSentAgain(form, event.submitter)) event.preventDefault();
   };
   // React's listeners are below the window and have run.
-  window.addEventListener("submit", onSubmit);
-  window.addEventListener("pageshow", forgetSent);
-  return () => {
-    window.removeEventListener("submit", onSubmit);
-    window.removeEventListener("pageshow", forgetSent);
-  };
+  window.addEventListener("submit", onSubmit, { signal });
+  window.addEventListener("pageshow", forgetSent, { signal });
+  return () => page.abort();
 }

@@ -2,24 +2,17 @@
 
 let sent: HTMLFormElement | null = null;
 
-function isChanged(field: Element): boolean {
-  if (!field.checkVisibility()) return false;
-  if (field instanceof HTMLSelectElement)
-    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
-  const isText =
-    field instanceof HTMLTextAreaElement ||
-    (field instanceof HTMLInputElement && ["text", "email", "number", "url"].includes(field.type));
-  return isText && field.value.trim() !== field.defaultValue.trim();
-}
+/** Short fields alone are soon typed again, and filters of a page are no work. */
+const FIELDS = "textarea, form:has(textarea) input:read-write";
 
 /** A form with `data-unsaved` shows text that was refused. */
-const isUnsaved = (form: HTMLFormElement): boolean =>
-  form !== sent &&
-  (form.dataset.unsaved !== undefined || [...form.elements].some((field) => isChanged(field)));
+const isUnsaved = (field: HTMLTextAreaElement | HTMLInputElement): boolean =>
+  field.form !== sent &&
+  field.checkVisibility() &&
+  (field.value.trim() !== field.defaultValue.trim() || field.closest("[data-unsaved]") !== null);
 
-/** Short fields alone are soon typed again, and filters of a page are no work. */
 const hasUnsavedText = (): boolean =>
-  [...document.querySelectorAll<HTMLFormElement>("form:has(textarea), form[data-unsaved]")].some(isUnsaved);
+  [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(FIELDS)].some(isUnsaved);
 
 /** Goes to `to`, which tells that the form was saved. */
 export function leaveSaved(form: HTMLFormElement, to: string): void {
@@ -27,8 +20,8 @@ export function leaveSaved(form: HTMLFormElement, to: string): void {
   location.assign(to);
 }
 
-/** @returns the end of it */
-export function askBeforeTextIsLost(): () => void {
+/** From the first typed letter until the page is left. */
+export function askBeforeTextIsLost(): void {
   const onSubmit = (event: SubmitEvent) => {
     if (!event.defaultPrevented) sent = event.target as HTMLFormElement;
   };
@@ -40,20 +33,10 @@ export function askBeforeTextIsLost(): () => void {
   };
   // Next would replace the page without leaving it. The browser follows the link instead, and asks.
   const onClick = (event: MouseEvent) => {
-    const isLink = event.target instanceof Element && event.target.closest("a[href]") !== null;
-    if (isLink && hasUnsavedText()) event.stopPropagation();
-  };
-  const forget = () => {
-    sent = null;
+    if ((event.target as Element).closest("a[href]") && hasUnsavedText()) event.stopPropagation();
   };
   window.addEventListener("submit", onSubmit);
   window.addEventListener("beforeunload", onLeave);
   window.addEventListener("click", onClick, true);
-  window.addEventListener("pageshow", forget);
-  return () => {
-    window.removeEventListener("submit", onSubmit);
-    window.removeEventListener("beforeunload", onLeave);
-    window.removeEventListener("click", onClick, true);
-    window.removeEventListener("pageshow", forget);
-  };
+  window.addEventListener("pageshow", () => (sent = null));
 }
