@@ -8,8 +8,6 @@ import { buying, crashAt, step } from "./directed";
 import { runFaults, whyIdle, type Outcome } from "./run-faults";
 import { FLAVOURS } from "./settings";
 
-// This only guards against hanging: each run starts several processes.
-
 /** This seed kills the worker in the first step. */
 const SEED = 75;
 

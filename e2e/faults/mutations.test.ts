@@ -4,8 +4,6 @@ import { IS_FULL } from "../variants";
 import { runScenario } from "./directed";
 import type { Mutation } from "./settings";
 
-// This only guards against hanging: each run starts several processes.
-
 type Record = "lost" | "chargedTwice" | "reportedWrong" | "bookErrors" | "unknown" | "declaredDead";
 
 /** One mistake of each kind; `npm run test:long` plants them all. */

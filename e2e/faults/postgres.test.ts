@@ -4,8 +4,6 @@ import { CLEAN } from "./clean";
 import { buying, step } from "./directed";
 import { runFaults } from "./run-faults";
 
-// This only guards against hanging: each run starts several processes.
-
 const RUN = { database: "postgres", rounds: 20, seed: 3, temper: "calm" } as const;
 
 test("four workers: nothing is lost, paid twice or reported wrongly", async () => {

@@ -21,7 +21,6 @@ import { openCatalogueWriter } from "../open-catalogue";
 import { LOWER_BY } from "./start-child";
 
 let t: TestImports;
-// Processes of their own take a while where others want the processor.
 
 beforeEach(async () => void (t = await openTestImports()));
 afterEach(() => t.leave());
