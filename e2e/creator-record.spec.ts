@@ -1,5 +1,6 @@
 /** The page of a creator as the record of work: notes, tags, links, lists and the timeline; with scripts and without. */
 import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { stayOnPage } from "./leave-question";
 import { adminContext, sites, watchConsole } from "./people";
 import { settled } from "./settled";
 import { SAME_ORIGIN, idsOfSearch, newIdsOfSearch, revealCreators } from "./team-calls";
@@ -164,13 +165,7 @@ test("asks before a typed note is lost to another form or page", async ({ browse
     page.getByRole("button", { name: "Remind me" }),
     page.getByRole("link", { name: "Lists", exact: true }).first(),
   ]) {
-    const asked = page.waitForEvent("dialog");
-    // The click waits for the answer.
-    const click = leave.click({ noWaitAfter: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe("beforeunload");
-    await dialog.dismiss();
-    await click;
+    await stayOnPage(leave);
     await expect(note).toHaveValue("Half a note");
   }
   page.on("dialog", (dialog) => {

@@ -1,5 +1,6 @@
 /** Text of a message template that isn't saved yet: refusals, edits of a teammate and ways off the page lose none. */
 import { expect, test, type BrowserContext, type Page } from "playwright/test";
+import { stayOnPage } from "./leave-question";
 import { adminContext, sites } from "./people";
 import { settled } from "./settled";
 import { newIdsOfSearch, SAME_ORIGIN } from "./team-calls";
@@ -66,15 +67,15 @@ test("a page with unsaved text asks before it is left", async ({ browser }) => {
     page.getByRole("button", { name: "Next creator" }),
     page.getByRole("navigation", { name: "You are here" }).getByRole("link"),
   ]) {
-    const asked = page.waitForEvent("dialog");
-    // The click waits for the answer.
-    const click = leave.click({ noWaitAfter: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe("beforeunload");
-    await dialog.dismiss();
-    await click;
+    await stayOnPage(leave);
     await expect(page.getByLabel("Message")).toHaveValue("MoreHi");
   }
+  await page.getByLabel("Message").fill("{{First name}}");
+  await page.getByRole("button", { name: "Save template" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Template saved." })).toBeVisible();
+  await settled(page);
+  await page.getByLabel("When First name is empty").selectOption({ index: 1 });
+  await stayOnPage(page.getByRole("button", { name: "Next creator" }));
   await context.close();
 });
 

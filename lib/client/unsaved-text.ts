@@ -2,17 +2,25 @@
 
 let sent: HTMLFormElement | null = null;
 
+type TextField = HTMLTextAreaElement | HTMLInputElement;
+
 /** Short fields alone are soon typed again, and filters of a page are no work. */
-const FIELDS = "textarea, form:has(textarea) input:read-write";
+const FIELDS = "textarea, form:has(textarea) :is(input:read-write, select)";
+
+function isChanged(field: TextField | HTMLSelectElement): boolean {
+  if (field instanceof HTMLSelectElement)
+    return [...field.options].some(({ selected, defaultSelected }) => selected !== defaultSelected);
+  return field.value.trim() !== field.defaultValue.trim();
+}
 
 /** A form with `data-unsaved` shows text that was refused. */
-const isUnsaved = (field: HTMLTextAreaElement | HTMLInputElement): boolean =>
+const isUnsaved = (field: TextField | HTMLSelectElement): boolean =>
   field.form !== sent &&
   field.checkVisibility() &&
-  (field.value.trim() !== field.defaultValue.trim() || field.closest("[data-unsaved]") !== null);
+  (isChanged(field) || field.closest("[data-unsaved]") !== null);
 
 const hasUnsavedText = (): boolean =>
-  [...document.querySelectorAll<HTMLTextAreaElement | HTMLInputElement>(FIELDS)].some(isUnsaved);
+  [...document.querySelectorAll<TextField | HTMLSelectElement>(FIELDS)].some(isUnsaved);
 
 /** Goes to `to`, which tells that the form was saved. */
 export function leaveSaved(form: HTMLFormElement, to: string): void {
