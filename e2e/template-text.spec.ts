@@ -74,7 +74,7 @@ test("a page with unsaved text asks before it is left", async ({ browser }) => {
   await page.getByRole("button", { name: "Save template" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Template saved." })).toBeVisible();
   await settled(page);
-  await page.getByLabel("When First name is empty").selectOption({ index: 1 });
+  await page.getByRole("combobox", { name: "When First name is empty" }).selectOption({ index: 1 });
   await stayOnPage(page.getByRole("button", { name: "Next creator" }));
   await context.close();
 });
